@@ -1,0 +1,260 @@
+import type { Agent, Player, SeatInfo } from '../agent.ts';
+import { AgentStream } from '../core/agent-stream.ts';
+import type { Deal } from '../engine/deal.ts';
+import { Game } from '../engine/game.ts';
+import type { Ruleset } from '../engine/ruleset.ts';
+import { type RngScheme, TERMINATIONS } from '../engine/vocabulary.ts';
+import { View } from '../view/view.ts';
+import { type GameRecord, NO_TEAM, type SeatRecord } from './record.ts';
+import type { Pairing } from './schedule.ts';
+
+/** Thrown by a player to end the game without a result: the termination is `aborted`. */
+export class AbortGame extends Error {}
+
+/** What a match is played with. */
+export interface MatchOptions {
+  readonly ruleset: Ruleset;
+  readonly scheme: RngScheme;
+  readonly seats: number;
+  /** The agents; seats name them by their place in this list. */
+  readonly agents: readonly Agent[];
+  /** Distinguishes runs of one deal that differ in the agents' own chance only. */
+  readonly salt?: string;
+}
+
+const NORMAL = TERMINATIONS.indexOf('normal');
+const STALEMATE = TERMINATIONS.indexOf('stalemate');
+const AGENT_CRASH = TERMINATIONS.indexOf('agent_crash');
+const ENGINE_FAULT = TERMINATIONS.indexOf('engine_fault');
+const ABORTED = TERMINATIONS.indexOf('aborted');
+const NOBODY = -1;
+
+/**
+ * Plays games one after the other with parts that it keeps: the game, a view per seat, and every player that
+ * can be reset. So a game among built-in bots allocates nothing.
+ *
+ * Policy: a seat with a single legal move is not asked. An answer that is no index of the legal list is counted
+ * as the seat's failure, and the simplest move is made for it. A player that throws is counted likewise, and the
+ * game ends as `agent_crash`, without a winner. If the engine throws, the game ends as `engine_fault`.
+ */
+export class Match {
+  readonly game: Game;
+  /** By seat. */
+  readonly views: readonly View[];
+  /** Per decision the index of the chosen move, as LEB128 varints; the first `moveBytes` bytes count. */
+  moves = new Uint8Array(4096);
+  moveBytes = 0;
+  /** By seat: decisions asked of it, and answers that were missing or unusable. */
+  readonly decisions: Uint16Array;
+  readonly failures: Uint16Array;
+  /** Place in TERMINATIONS; valid when the game is finished. */
+  termination = 0;
+  /** The seat that crashed, or −1. */
+  crashed = NOBODY;
+  /** What was thrown, where the game ended by an exception. */
+  error: unknown = null;
+
+  readonly #agents: readonly Agent[];
+  readonly #infos: readonly SeatInfo[];
+  readonly #stream = new AgentStream();
+  readonly #salt: string;
+  /** By agent × seats + seat: players that can be used again. */
+  readonly #kept: (Player | undefined)[] = [];
+  readonly #players: Player[] = [];
+  /** How many players have sat down in this game. */
+  #seated = 0;
+  #asking = NOBODY;
+
+  constructor({ ruleset, scheme, seats, agents, salt = '' }: MatchOptions) {
+    this.game = new Game(ruleset, scheme);
+    this.views = Array.from({ length: seats }, (_, seat) => new View(this.game, seat));
+    this.#infos = this.views.map((_, seat) => ({ seat, seats, rules: ruleset.info }));
+    this.#agents = agents;
+    this.#salt = salt;
+    this.decisions = new Uint16Array(seats);
+    this.failures = new Uint16Array(seats);
+  }
+
+  /**
+   * Plays one game. Returns null when it is finished, which is so at once among built-in bots; else what an agent
+   * wants waited for: go on with {@link waitFor}.
+   */
+  begin(deal: Deal, seats: readonly number[]): PromiseLike<unknown> | null {
+    this.moveBytes = 0;
+    this.decisions.fill(0);
+    this.failures.fill(0);
+    this.crashed = NOBODY;
+    this.error = null;
+    this.#seated = 0;
+    this.#asking = NOBODY;
+    try {
+      this.game.reset(deal);
+      this.#stream.reset(deal.seed, this.#salt);
+      for (let seat = 0; seat < seats.length; seat++) {
+        this.#asking = seat;
+        this.#players[seat] = this.#sit(seats[seat], seat);
+        this.#seated++;
+      }
+      this.#asking = NOBODY;
+      return this.#advance();
+    } catch (error) {
+      this.#stop(error);
+      return null;
+    }
+  }
+
+  /** Plays the begun game to its end, waiting for every agent that answers with a promise. */
+  async waitFor(pending: PromiseLike<unknown>): Promise<void> {
+    for (let next: PromiseLike<unknown> | null = pending; next !== null; ) {
+      try {
+        this.#answer(await next);
+        next = this.#advance();
+      } catch (error) {
+        this.#stop(error);
+        next = null;
+      }
+    }
+  }
+
+  /** The finished game as a record; `index` is its place in the schedule. */
+  record(index: number, pairing: Pairing): GameRecord {
+    const { game } = this;
+    const seats = this.views.length;
+    const leader = this.#leaderSeat();
+    const won = this.termination === NORMAL ? game.winnerMask : 0;
+    const seatRows: SeatRecord[] = [];
+    for (let seat = 0; seat < seats; seat++) {
+      seatRows.push({
+        agent: pairing.seats[seat],
+        role: game.roleOf(seat),
+        character: game.characterOf(seat),
+        won: (won & (1 << seat)) !== 0,
+        alive: (game.aliveMask & (1 << seat)) !== 0,
+        hp: game.hpOf(seat),
+        hand: game.handCountOf(seat),
+        decisions: this.decisions[seat],
+        failures: this.failures[seat],
+        fromMarshal: (seat - leader + seats) % seats,
+      });
+    }
+    return {
+      index,
+      deal: pairing.deal,
+      block: pairing.block,
+      seats,
+      termination: this.termination,
+      winnerTeam: this.termination === NORMAL ? game.winnerTeam : NO_TEAM,
+      rounds: game.round,
+      decisions: game.decisions,
+      trail: game.trail,
+      moves: this.moves.slice(0, this.moveBytes),
+      seatRows,
+    };
+  }
+
+  #leaderSeat(): number {
+    for (let seat = 0; seat < this.views.length; seat++) {
+      if (this.game.roleOf(seat) === this.game.rules.leaderRole) return seat;
+    }
+    return 0;
+  }
+
+  #sit(agent: number, seat: number): Player {
+    const place = agent * this.views.length + seat;
+    const kept = this.#kept[place];
+    if (kept !== undefined) {
+      kept.reset?.(this.#infos[seat]);
+      return kept;
+    }
+    const player = this.#agents[agent].sit(this.#infos[seat]);
+    if (player.reset !== undefined) this.#kept[place] = player;
+    return player;
+  }
+
+  /** Plays on until the game is over (null) or a player wants to be waited for. */
+  #advance(): PromiseLike<unknown> | null {
+    const { game, views, decisions } = this;
+    while (!game.over) {
+      const count = game.legal();
+      const seat = game.seat;
+      const decision = decisions[seat]++;
+      if (count === 1) {
+        this.#apply(0);
+        continue;
+      }
+      this.#stream.begin(seat, decision);
+      this.#asking = seat;
+      const answer: unknown = this.#players[seat].choose(views[seat], this.#stream);
+      if (typeof answer !== 'number' && isThenable(answer)) return answer;
+      this.#answer(answer);
+    }
+    this.#finish(game.termination);
+    return null;
+  }
+
+  /** Takes what the asked seat said, or the simplest move where that is no legal index. */
+  #answer(answer: unknown): void {
+    this.#asking = NOBODY;
+    const { game } = this;
+    if (typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < game.legal()) {
+      this.#apply(answer);
+    } else {
+      this.failures[game.seat]++;
+      this.#apply(0);
+    }
+  }
+
+  #apply(index: number): void {
+    this.game.choose(index);
+    if (this.moveBytes + 2 > this.moves.length) this.#growMoves();
+    if (index < 128) {
+      this.moves[this.moveBytes++] = index;
+    } else {
+      this.moves[this.moveBytes++] = (index & 127) | 128;
+      this.moves[this.moveBytes++] = index >>> 7;
+    }
+  }
+
+  #growMoves(): void {
+    const larger = new Uint8Array(this.moves.length * 2);
+    larger.set(this.moves);
+    this.moves = larger;
+  }
+
+  /** Ends the game because of an exception: an agent's if one was asked, else the engine's. */
+  #stop(error: unknown): void {
+    this.error = error;
+    if (this.#asking === NOBODY) {
+      this.#finish(ENGINE_FAULT);
+      return;
+    }
+    this.crashed = this.#asking;
+    this.failures[this.#asking]++;
+    this.#finish(error instanceof AbortGame ? ABORTED : AGENT_CRASH);
+  }
+
+  /** Notes how the game ended and tells the players; what they throw then is of no account. */
+  #finish(termination: number): void {
+    this.termination = termination;
+    const won = termination === NORMAL ? this.game.winnerMask : 0;
+    for (let seat = 0; seat < this.#seated; seat++) {
+      const player = this.#players[seat];
+      if (player.end === undefined) continue;
+      try {
+        player.end({ won: (won & (1 << seat)) !== 0, termination: TERMINATIONS[termination] });
+      } catch (error) {
+        this.error ??= error;
+      }
+    }
+  }
+}
+
+/** True for a game with a result that counts: a win or a stalemate. */
+export function isPlayedOut(termination: number): boolean {
+  return termination === NORMAL || termination === STALEMATE;
+}
+
+/** True for something that can be awaited. */
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+}

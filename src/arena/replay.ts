@@ -1,0 +1,72 @@
+import { Game } from '../engine/game.ts';
+import { RNG_SCHEMES, type RngScheme, type Termination } from '../engine/vocabulary.ts';
+import { CliError, EXIT } from '../errors.ts';
+import { rulesetOf } from './plan.ts';
+import { dealOf } from './seeds.ts';
+
+/** What the games of a run have in common, as far as replaying them needs it. */
+export interface ReplaySource {
+  readonly ruleset: string;
+  readonly rulesetHash: string;
+  readonly rngScheme: string;
+  /** The run's seed. */
+  readonly seed: string;
+}
+
+/** What one game is replayed from. */
+export interface ReplayRecord {
+  /** 1-based, for messages. */
+  readonly number: number;
+  readonly seats: number;
+  readonly deal: number;
+  readonly termination: Termination;
+  /** 16 hex digits. */
+  readonly trail: string;
+  /** Per decision the index in the legal list. */
+  readonly moves: readonly number[];
+}
+
+/** Throws a CliError (mismatch) if the installed rules and randomness are not those that the run was played with. */
+export function checkReplayable(source: ReplaySource): void {
+  const { hash } = rulesetOf(source.ruleset).info;
+  const other =
+    hash !== source.rulesetHash
+      ? `${source.ruleset} with the rules hash ${source.rulesetHash}; the installed rules have ${hash}`
+      : `the randomness scheme "${source.rngScheme}", which this version does not have`;
+  const known = (RNG_SCHEMES as readonly string[]).includes(source.rngScheme);
+  if (hash === source.rulesetHash && known) return;
+  throw new CliError(
+    EXIT.mismatch,
+    `This run was played by ${other}. Replay it with the version of bangarena that played it.`,
+  );
+}
+
+/**
+ * Plays a stored game again, move by move, and returns it at its end. `onDecision` is called before each move.
+ * @throws CliError: mismatch, when it was played by other rules or randomness; fault, when a move is not legal or
+ * the trail at the end is not the stored one.
+ */
+export function replayGame(source: ReplaySource, record: ReplayRecord, onDecision?: (game: Game) => void): Game {
+  checkReplayable(source);
+  const game = new Game(rulesetOf(source.ruleset), source.rngScheme as RngScheme);
+  game.reset(dealOf(source.seed, record.deal, record.seats));
+  record.moves.forEach((index, i) => {
+    if (game.over) throw fault(record, `it is over after ${i} of ${record.moves.length} moves`);
+    onDecision?.(game);
+    if (index >= game.legal()) throw fault(record, `its move ${i + 1} is not legal`);
+    game.choose(index);
+  });
+  // What a fault of the engine left of the trail is not part of the contract.
+  if (record.termination !== 'engine_fault' && game.trail !== record.trail) {
+    throw fault(record, `it ends in the trail ${game.trail}, but ${record.trail} is stored`);
+  }
+  return game;
+}
+
+function fault(record: ReplayRecord, what: string): CliError {
+  return new CliError(
+    EXIT.fault,
+    `Game ${record.number} does not replay as it was played: ${what}. Either the record was changed or the program ` +
+      'was. Play the run again from its seed, or replay it with the version that played it.',
+  );
+}

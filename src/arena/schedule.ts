@@ -1,0 +1,173 @@
+import { CliError, EXIT } from '../errors.ts';
+import { roundRobinTables } from './round-robin.ts';
+
+/**
+ * Schedules: pure functions from a configuration and a game's index to its deal and line-up. A game's row
+ * depends on nothing else, so a longer schedule has the shorter one as its beginning.
+ *
+ * What is balanced, exactly, n being the seats:
+ * - `rotated`: one deal is played once in every different rotation of the line-up. So in a block (all games of
+ *   one deal) each place of the line-up has sat in each seat once, and had each role of the deal as often as the
+ *   deal has it. Over n blocks (n deals share one role order, see `dealOf`) it has met each pair of seat and role
+ *   of the order once. Where k agents fill n seats unevenly, block b begins the fill with agent b mod k, so that
+ *   over k blocks all have had the same number of seats.
+ * - `fixed`: the line-up stays; each game is a new deal. In a block of n games each seat has had each role of
+ *   one order once.
+ * - `round-robin`: every choice of n among k agents is a table with a deal of its own, played in its n
+ *   rotations (one block). Within every k blocks, agents have had equally many tables (a shorter orbit counts
+ *   in proportion), and over all C(k, n) blocks each pair has met equally often.
+ * - `gauntlet`: the first agent in one seat, one opponent in all others: on each deal, for every opponent, once
+ *   in every seat. All of one deal is a block.
+ */
+export const SCHEDULES = ['rotated', 'fixed', 'round-robin', 'gauntlet'] as const;
+export type ScheduleKind = (typeof SCHEDULES)[number];
+
+/** What a schedule is made of. */
+export interface ScheduleConfig {
+  readonly kind: ScheduleKind;
+  readonly seats: number;
+  /** Agents by number, in the order given, repetitions included. */
+  readonly lineUp: readonly number[];
+  /** False: each table is played in one seating only. */
+  readonly rotate: boolean;
+}
+
+/** The place of one game in the schedule. */
+export interface Pairing {
+  readonly deal: number;
+  /** The smallest set of games that is balanced by itself; the unit for looking at a part of a schedule. */
+  readonly block: number;
+  /** The seat of the agent under test (`gauntlet`), else −1. */
+  readonly focal: number;
+  /** Agent number at each seat. */
+  readonly seats: readonly number[];
+}
+
+/** One seating that is played in `rotations` rotations. */
+interface Table {
+  readonly seats: readonly number[];
+  readonly rotations: number;
+  /** Counts within the cycle. */
+  readonly deal: number;
+}
+
+/** `list` turned by `by` places: the entry at j moves to j + by. */
+function rotated(list: readonly number[], by: number): number[] {
+  const n = list.length;
+  return list.map((_, seat) => list[(seat - by + n) % n]);
+}
+
+/** The least p > 0 such that turning `list` by p changes nothing. */
+export function rotationPeriod(list: readonly number[]): number {
+  for (let p = 1; p < list.length; p++) {
+    if (list.length % p === 0 && list.every((x, i) => x === list[(i + p) % list.length])) return p;
+  }
+  return list.length;
+}
+
+/** The tables of one deal each that fill `seats` seats cyclically from `lineUp`, beginning once with each entry. */
+function fillTables(lineUp: readonly number[], seats: number): Table[] {
+  const entries = lineUp.slice(0, rotationPeriod(lineUp));
+  const starts = seats % entries.length === 0 ? 1 : entries.length;
+  return Array.from({ length: starts }, (_, start) => {
+    const filled = Array.from({ length: seats }, (_, j) => entries[(j + start) % entries.length]);
+    return { seats: filled, rotations: rotationPeriod(filled), deal: start };
+  });
+}
+
+/** The tables of the first entry of `lineUp` against each of the others, all on one deal. */
+function gauntletTables(lineUp: readonly number[], seats: number): Table[] {
+  const [focal, ...opponents] = lineUp;
+  return opponents.map((opponent) => ({
+    seats: Array.from({ length: seats }, (_, j) => (j === 0 ? focal : opponent)),
+    rotations: seats,
+    deal: 0,
+  }));
+}
+
+/** The tables of one cycle of `config`. */
+function tablesOf(config: ScheduleConfig): Table[] {
+  const { kind, seats, lineUp, rotate } = config;
+  if (kind === 'gauntlet') return gauntletTables(lineUp, seats);
+  if (kind === 'round-robin' && lineUp.length > seats) {
+    return roundRobinTables(lineUp.length, seats).map((places, deal) => {
+      const table = places.map((place) => lineUp[place]);
+      return { seats: table, rotations: seats, deal };
+    });
+  }
+  return rotate ? fillTables(lineUp, seats) : fillTables(lineUp, seats).slice(0, 1);
+}
+
+/** Throws a CliError (usage) if `config` describes no schedule; `names` are the agents as the user wrote them. */
+export function checkSchedule(config: ScheduleConfig, names: readonly string[]): void {
+  const { kind, seats, lineUp } = config;
+  const fail = (message: string): never => {
+    throw new CliError(EXIT.usage, message);
+  };
+  if (lineUp.length === 0) fail('No agent is named. Name at least one, for example --agents rule-1,greedy.');
+  if ((kind === 'rotated' || kind === 'fixed') && lineUp.length > seats) {
+    fail(
+      `${lineUp.length} agents do not fit a table of ${seats} seats. Name at most ${seats}, or add ` +
+        '--schedule round-robin, which plays every choice of them.',
+    );
+  }
+  if (kind === 'gauntlet' || kind === 'round-robin') {
+    const twice = lineUp.findIndex((agent, i) => lineUp.indexOf(agent) !== i);
+    if (twice >= 0) fail(`A ${kind} takes each agent once; "${names[lineUp[twice]]}" is named twice. Name it once.`);
+  }
+  if (kind === 'gauntlet' && lineUp.length < 2) {
+    fail('A gauntlet needs at least two agents: the one under test first, then its opponents.');
+  }
+  if (kind === 'round-robin' && lineUp.length > 16) {
+    fail(`A round-robin takes at most 16 agents; ${lineUp.length} are named. Name fewer, or use --schedule gauntlet.`);
+  }
+}
+
+/** A schedule without end. */
+export class Schedule {
+  readonly config: ScheduleConfig;
+  readonly #tables: readonly Table[];
+  /** For each game of one cycle its table, and the rotation of it. */
+  readonly #tableOf: Uint16Array;
+  readonly #rotationOf: Uint8Array;
+  readonly #dealsPerCycle: number;
+
+  constructor(config: ScheduleConfig) {
+    this.config = config;
+    this.#tables = tablesOf(config);
+    const tableOf: number[] = [];
+    const rotationOf: number[] = [];
+    this.#tables.forEach((table, number) => {
+      const rotations = config.rotate && config.kind !== 'fixed' ? table.rotations : 1;
+      for (let r = 0; r < rotations; r++) {
+        tableOf.push(number);
+        rotationOf.push(r);
+      }
+    });
+    this.#tableOf = Uint16Array.from(tableOf);
+    this.#rotationOf = Uint8Array.from(rotationOf);
+    this.#dealsPerCycle = this.#tables[this.#tables.length - 1].deal + 1;
+  }
+
+  /** How many games one cycle has; after it the same seatings come again on new deals. */
+  get cycle(): number {
+    return this.#tableOf.length;
+  }
+
+  /** The pairing of game `index` (0-based). */
+  at(index: number): Pairing {
+    const round = Math.floor(index / this.cycle);
+    const row = index % this.cycle;
+    const table = this.#tables[this.#tableOf[row]];
+    const rotation = this.#rotationOf[row];
+    const deal = round * this.#dealsPerCycle + table.deal;
+    const { kind, seats, rotate } = this.config;
+    const perDeal = rotate && kind !== 'fixed';
+    return {
+      deal,
+      block: perDeal ? deal : Math.floor(deal / seats),
+      focal: kind === 'gauntlet' ? rotation : -1,
+      seats: rotated(table.seats, rotation),
+    };
+  }
+}

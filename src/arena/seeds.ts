@@ -1,0 +1,43 @@
+import type { Deal } from '../engine/deal.ts';
+import { CliError, EXIT } from '../errors.ts';
+
+const MAX_SEED_BYTES = 64;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Returns `text` if it can be a run seed: any UTF-8 text of 1 to 64 bytes, taken literally, so `1` and `01` are
+ * two seeds.
+ * @throws CliError (usage) that says what is wrong and how long the text is.
+ */
+export function checkSeed(text: string): string {
+  if (text.length === 0) {
+    throw new CliError(EXIT.usage, 'The seed is empty. Give any text of 1 to 64 bytes, for example --seed 1.');
+  }
+  if (LONE_SURROGATE.test(text) || text.includes('\uFFFD')) {
+    throw new CliError(
+      EXIT.usage,
+      'The seed is not valid UTF-8 text. Give any text of 1 to 64 bytes, for example --seed 1.',
+    );
+  }
+  const bytes = Buffer.byteLength(text, 'utf8');
+  if (bytes > MAX_SEED_BYTES) {
+    throw new CliError(
+      EXIT.usage,
+      `The seed has ${bytes} bytes; at most ${MAX_SEED_BYTES} are allowed. Give a shorter text.`,
+    );
+  }
+  return text;
+}
+
+/**
+ * The deal number `deal` (0-based) of a run. Deals g·n … g·n + n − 1 of an n-seat run share one role order,
+ * rotated by the deal's place in the group, so that over the group every seat has every role of the order once.
+ */
+export function dealOf(runSeed: string, deal: number, seats: number): Required<Deal> {
+  return {
+    seed: `${runSeed}/${deal}`,
+    seats,
+    roleSeed: `${runSeed}/roles/${Math.floor(deal / seats)}`,
+    rotation: deal % seats,
+  };
+}

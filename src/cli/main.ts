@@ -1,0 +1,4 @@
+import { main } from './program.ts';
+
+const code = await main(process.argv);
+if (code !== undefined) process.exitCode = code;

@@ -1,0 +1,31 @@
+import { InvalidArgumentError } from 'commander';
+
+/** A parser for an option that takes a whole number, from `least` to `most` where these are given. */
+export function wholeNumber(least?: number, most?: number): (text: string) => number {
+  const from = least ?? Number.MIN_SAFE_INTEGER;
+  const to = most ?? Number.MAX_SAFE_INTEGER;
+  const bounds = `${least === undefined ? '' : ` from ${least}`}${most === undefined ? '' : ` to ${most}`}`;
+  return (text) => {
+    const value = Number(text);
+    if (!/^[+-]?\d+$/.test(text.trim()) || value < from || value > to) {
+      throw new InvalidArgumentError(`It must be a whole number${bounds}.`);
+    }
+    return value;
+  };
+}
+
+/** A parser for an option that may be given several times, each with one or more ids between commas. */
+export function idList(text: string, before: readonly string[] | undefined): string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  if (ids.some((id) => id === '')) {
+    throw new InvalidArgumentError('It must be one or more ids with commas between them.');
+  }
+  return [...(before ?? []), ...ids];
+}
+
+/** The examples that close a command's help: each a line and what it does. */
+export function examples(...lines: readonly (readonly [command: string, meaning: string])[]): string {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  const rows = lines.map(([command, meaning]) => `  ${command.padEnd(width)}  ${meaning}`);
+  return `\nExamples:\n${rows.join('\n')}\n`;
+}

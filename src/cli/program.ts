@@ -1,0 +1,58 @@
+import { Command, CommanderError } from 'commander';
+import { CliError, EXIT } from '../errors.ts';
+import { beQuietAboutClosedPipes, reportError } from './io.ts';
+import { addList } from './list.ts';
+import { packageVersion } from './manifest.ts';
+import { addPlay } from './play.ts';
+import { addReplay } from './replay.ts';
+import { addReport } from './report.ts';
+import { addRun } from './run.ts';
+import { addScenario } from './scenario.ts';
+
+const EXIT_CODES = `
+Exit codes: 0 done · 1 could not do its work · 2 usage or configuration · 8 a fault of the rules, or a replay that
+differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged one · 13 other version · 130 Ctrl-C.
+`;
+
+/** The whole command line, as commander knows it. */
+export function createProgram(): Command {
+  const program = new Command('bangarena')
+    .description('An arena for a hidden-role card game: run tournaments of agents, replay games, take a seat yourself.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .option('--debug', 'show where an unexpected error happened')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} })
+    .exitOverride()
+    .addHelpText('after', EXIT_CODES);
+  for (const add of [addRun, addReport, addReplay, addPlay, addList, addScenario]) add(program);
+  return program;
+}
+
+/**
+ * Runs the command line of `argv` (as in process.argv). Resolves to the exit code that an error asks for; without
+ * one the command has set process.exitCode itself.
+ */
+export async function main(argv: readonly string[]): Promise<number | undefined> {
+  beQuietAboutClosedPipes();
+  try {
+    await createProgram().parseAsync(argv);
+    return undefined;
+  } catch (error) {
+    return endOf(error, argv);
+  }
+}
+
+/** Reports what ended a command before its end, and returns the exit code. */
+function endOf(error: unknown, argv: readonly string[]): number {
+  const style = { json: argv.includes('--json'), debug: argv.includes('--debug') };
+  if (!(error instanceof CommanderError)) return reportError(error, style);
+  if (error.exitCode === 0) return EXIT.ok;
+  // Without a command its help has been shown already.
+  if (error.code === 'commander.help') return EXIT.usage;
+  const [, command] = argv.slice(1).filter((word) => !word.startsWith('-'));
+  const cause = error.message.replace(/^error: /, '');
+  const help = command === undefined ? 'bangarena --help' : `bangarena ${command} --help`;
+  return reportError(new CliError(EXIT.usage, `${cause}\nSee \`${help}\`.`), style);
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { SCHEDULES, type ScheduleKind } from '../arena/schedule.ts';
+import { RNG_SCHEMES, type RngScheme } from '../engine/vocabulary.ts';
+import { EXIT } from '../errors.ts';
+import type { RunConfig } from './config.ts';
+import { log } from './io.ts';
+import { examples, idList, wholeNumber } from './options.ts';
+import { showProgress } from './progress.ts';
+import { printReport } from './report.ts';
+import { RESULTS } from './runs.ts';
+import { catchSignals } from './signals.ts';
+
+interface RunFlags {
+  ruleset?: string;
+  seats?: number;
+  games?: number;
+  agent?: string[];
+  agents?: string[];
+  schedule?: ScheduleKind;
+  rotate?: boolean;
+  seed?: string;
+  rng?: RngScheme;
+  workers?: number;
+  out?: string;
+  config?: string;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+const MAX_WORKERS = 1024;
+
+const EXAMPLES = examples(
+  ['bangarena run', '1000 games of seven seats among the built-in bots'],
+  ['bangarena run --seats 5 --games 200 --agents rule-1,greedy --seed 1', 'two bots share five seats'],
+  ['bangarena run --agents rule-1,greedy,random --schedule gauntlet', 'rule-1 alone among six of each other'],
+  ['bangarena run -c run.yaml --workers 2 --out results/mine', 'settings from a file, into a folder of your choice'],
+);
+
+const NOTES = `
+Schedules:
+  rotated      the line-up, each deal once in every rotation; fewer agents than seats fill up cyclically
+  fixed        the line-up as it is on every deal; the same as --no-rotate
+  round-robin  more agents than seats: every choice of them is a table
+  gauntlet     the first agent in one seat, one of the others in all other seats
+
+A configuration file is YAML with these keys: ruleset, seats, games, agents (a list), schedule, rotate, seed, rng,
+workers, out. What the command line says goes first.
+`;
+
+/** Adds `bangarena run`. */
+export function addRun(program: Command): void {
+  program
+    .command('run')
+    .description('play games among agents, store them in a folder and print the results')
+    .option('-r, --ruleset <id>', 'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)')
+    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
+    .option('-g, --games <n>', 'games to play (default: 1000)', wholeNumber())
+    .option('-a, --agent <id>', 'an agent of the line-up; repeat for more (see `bangarena list agents`)', idList)
+    .option('--agents <ids>', 'the same with commas: a,b,c (default: all built-in bots)', idList)
+    .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
+    .option('--no-rotate', 'keep the agents in their seats')
+    .option('--seed <text>', 'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)')
+    .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
+    .option('-w, --workers <n>', 'threads that play (default: all cores)', wholeNumber(1, MAX_WORKERS))
+    .option('-o, --out <dir>', 'folder of the run, a new one (default: results/<run id>)')
+    .option('-c, --config <file>', 'YAML file with the settings')
+    .option('--json', 'print the report as JSON')
+    .option('-q, --quiet', 'no progress, only results and errors')
+    .addHelpText('after', `${NOTES}${EXAMPLES}`)
+    .action(async (flags: RunFlags, command: Command) => {
+      process.exitCode = await run(flags, command.getOptionValueSource('rotate') === 'cli');
+    });
+}
+
+/** The flags over the configuration file. */
+async function settings(flags: RunFlags, rotateGiven: boolean): Promise<RunConfig> {
+  const file = flags.config === undefined ? {} : (await import('./config.ts')).readConfig(flags.config);
+  const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
+  return {
+    ruleset: flags.ruleset ?? file.ruleset,
+    seats: flags.seats ?? file.seats,
+    games: flags.games ?? file.games,
+    agents: named.length > 0 ? named : file.agents,
+    seed: flags.seed ?? file.seed,
+    schedule: flags.schedule ?? file.schedule,
+    rotate: rotateGiven ? flags.rotate : file.rotate,
+    rng: flags.rng ?? file.rng,
+    workers: flags.workers ?? file.workers,
+    out: flags.out ?? file.out,
+  };
+}
+
+/** Plays the run and prints its report; returns the exit code. */
+async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
+  const config = await settings(flags, rotateGiven);
+  const { builtInIds, resolveAgent } = await import('../arena/agents.ts');
+  const { planRun } = await import('../arena/plan.ts');
+  const plan = planRun({
+    ...config,
+    scheme: config.rng,
+    seed: config.seed ?? randomBytes(6).toString('hex'),
+    agents: config.agents ?? builtInIds(),
+  });
+  const agents = await Promise.all(plan.agents.map(resolveAgent));
+  const { createRun } = await import('../store/writer.ts');
+  const { manifestOf } = await import('./manifest.ts');
+  const manifest = manifestOf(plan, agents, new Date());
+  const dir = config.out ?? join(RESULTS, manifest.id);
+  const workers = config.workers ?? availableParallelism();
+
+  const { runPlan } = await import('../arena/run.ts');
+  const writer = createRun(dir, manifest);
+  const quiet = flags.quiet === true;
+  if (!quiet) log(`Playing ${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}, into ${dir}`);
+  const progress = showProgress(plan.games, quiet);
+  const signals = catchSignals(() => log('Stopping when the games under way are finished; once more stops at once.'));
+  let outcome: Awaited<ReturnType<typeof runPlan>>;
+  try {
+    outcome = await runPlan(plan, writer, { workers, signal: signals.signal, onProgress: progress.update });
+    if (!outcome.stopped) writer.finish(new Date().toISOString());
+  } finally {
+    progress.stop();
+    signals.release();
+    writer.close();
+  }
+
+  for (const note of outcome.notes) log(note);
+  await printReport(dir, flags.json === true);
+  return exitCode(outcome, plan.games, signals.exitCode, dir);
+}
+
+interface Ending {
+  readonly finished: number;
+  readonly stopped: boolean;
+  readonly faults: readonly number[];
+  readonly crashes: number;
+}
+
+/** Says on stderr what the user must know of a run that did not go as planned, and returns the exit code. */
+function exitCode({ finished, stopped, faults, crashes }: Ending, games: number, signal: number, dir: string): number {
+  if (stopped) log(`Stopped: ${finished} of ${games} games are finished and kept in ${dir}.`);
+  if (crashes > 0) log(`${crashes} games were ended by an agent that threw an error; see the terminations above.`);
+  if (faults.length > 0) {
+    const some = faults.slice(0, 10).join(', ');
+    log(
+      `${faults.length} games ended by a fault of the rules engine and count for nothing: ${some}` +
+        `${faults.length > 10 ? ', …' : ''}. Please report the seed and the version of bangarena.`,
+    );
+    return EXIT.fault;
+  }
+  return stopped ? signal : EXIT.ok;
+}

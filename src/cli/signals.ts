@@ -1,0 +1,40 @@
+import { EXIT } from '../errors.ts';
+
+/** The two signals that ask a run to stop. */
+export interface CaughtSignals {
+  /** Aborts at the first SIGINT or SIGTERM. */
+  readonly signal: AbortSignal;
+  /** The exit code that the signal asks for. */
+  readonly exitCode: number;
+  /** Gives the signals their usual effect back. */
+  release(): void;
+}
+
+/**
+ * Takes over Ctrl-C and SIGTERM: the first calls `onFirst` and aborts the signal; a second ends the process at once,
+ * which loses nothing that was stored.
+ */
+export function catchSignals(onFirst: () => void): CaughtSignals {
+  const controller = new AbortController();
+  let exitCode: number = EXIT.sigint;
+  const handle = (code: number) => (): void => {
+    if (controller.signal.aborted) process.exit(code);
+    exitCode = code;
+    onFirst();
+    controller.abort();
+  };
+  const onInterrupt = handle(EXIT.sigint);
+  const onTerminate = handle(EXIT.sigterm);
+  process.on('SIGINT', onInterrupt);
+  process.on('SIGTERM', onTerminate);
+  return {
+    signal: controller.signal,
+    get exitCode() {
+      return exitCode;
+    },
+    release: () => {
+      process.off('SIGINT', onInterrupt);
+      process.off('SIGTERM', onTerminate);
+    },
+  };
+}

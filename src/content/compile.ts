@@ -1,0 +1,321 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Ability, DrawPhase, Flip, Hook, Knowledge, Ruleset, Victory } from '../engine/ruleset.ts';
+import {
+  type CardRow,
+  type CharacterRow,
+  EFFECTS,
+  type FlipRow,
+  type HookRow,
+  MOD_COUNT,
+  MODS,
+  type ModeRow,
+  type Power,
+  type RulesetSpec,
+  type RulesInfo,
+  SUITS,
+  TARGETS,
+  TRIGGERS,
+  USES,
+} from '../engine/schema.ts';
+import { ASKS } from '../engine/vocabulary.ts';
+import { hexWord } from '../core/trail.ts';
+
+const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+const NONE = 255;
+const LAST_HOOK = 99;
+
+/** Everything of a spec's rows that is in play, its mode's patch applied. */
+interface Rows {
+  readonly cards: readonly CardRow[];
+  readonly characters: readonly CharacterRow[];
+  readonly roles: readonly { id: string; name: string; team: string; public?: boolean }[];
+  readonly teams: readonly { id: string; name: string }[];
+  readonly boons: readonly (Power & { id: string; life?: number; once?: (typeof MODS)[number] })[];
+  readonly events: readonly (Power & { id: string; fromRound: number })[];
+}
+
+/**
+ * Resolves a spec's rows to the tables that the engine plays by. Throws an Error that names the row when a word is
+ * of no list or an id is missing or given twice.
+ */
+export function compile(spec: RulesetSpec): Ruleset {
+  const rows = resolveRows(spec);
+  const faceIds = indexOf('card', rows.cards);
+  const roleIds = indexOf('role', rows.roles);
+  const teamIds = indexOf('team', rows.teams);
+  indexOf('character', rows.characters);
+  indexOf('boon', rows.boons);
+  const mode = spec.mode;
+  const deck = rows.cards.flatMap((row, face) => row.copies.map((copy) => ({ face, ...parseCard(row.id, copy) })));
+  if (deck.length > 250) throw new Error(`${spec.id}: ${deck.length} cards are more than the engine holds (250)`);
+  const attackFaces = rows.cards.flatMap((row, face) => (row.uses?.includes('attack') ? [face] : []));
+  const faceHooks = hooksOf(rows.cards);
+  const turnStart = TRIGGERS.indexOf('turn-start');
+  const roleBits = (ids: readonly string[] = []) => ids.reduce((bits, id) => bits | (1 << lookUp('role', roleIds, id)), 0);
+  const info = describe(spec, rows, deck, roleIds, teamIds);
+  return Object.freeze({
+    id: spec.id,
+    info,
+    cardCount: deck.length,
+    faceCount: rows.cards.length,
+    cardFace: bytes(deck.map((card) => card.face)),
+    cardSuit: bytes(deck.map((card) => card.suit)),
+    cardRank: bytes(deck.map((card) => card.rank)),
+    faceTarget: bytes(rows.cards.map((row) => wordOf('target', TARGETS, row.target, row.id))),
+    faceEffect: bytes(rows.cards.map((row) => wordOf('effect', EFFECTS, row.effect, row.id))),
+    faceAmount: bytes(rows.cards.map((row) => row.amount ?? 0)),
+    faceLimited: bytes(rows.cards.map((row) => (row.limited ? 1 : 0))),
+    faceAnswerOnly: bytes(rows.cards.map((row) => (row.answerOnly ? 1 : 0))),
+    faceWeapon: bytes(rows.cards.map((row) => (row.colour === 'weapon' ? 1 : 0))),
+    faceMinAlive: bytes(rows.cards.map((row) => row.minAlive ?? 0)),
+    faceRescueMinAlive: bytes(rows.cards.map((row) => row.rescueMinAlive ?? 0)),
+    faceMods: modsOf(rows.cards),
+    characterMods: modsOf(rows.characters),
+    boonMods: modsOf(rows.boons),
+    eventMods: modsOf(rows.events),
+    faceHooks,
+    characterHooks: hooksOf(rows.characters),
+    turnStartFaces: rows.cards
+      .map((_, face) => ({ face, hook: faceHooks[face * TRIGGERS.length + turnStart] }))
+      .filter((entry) => entry.hook !== null)
+      .sort((a, b) => (a.hook?.order ?? 0) - (b.hook?.order ?? 0) || a.face - b.face)
+      .map((entry) => entry.face),
+    serves: servesOf(rows, faceIds),
+    attackFace: attackFaces[0] ?? NONE,
+    characterCount: rows.characters.length,
+    characterLife: bytes(rows.characters.map((row) => row.life)),
+    characterDraw: rows.characters.map(drawOf),
+    characterAbility: rows.characters.map(abilityOf),
+    roleCount: rows.roles.length,
+    roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team))),
+    rolePublic: bytes(rows.roles.map((row) => (row.public ? 1 : 0))),
+    leaderRole: lookUp('role', roleIds, mode.leader),
+    leaderLife: mode.leaderLife,
+    leaderCards: mode.leaderCards,
+    leaderPartners: roleBits(mode.leaderPartners),
+    rewardFor: roleBits(mode.rewardFor),
+    rewardCards: mode.rewardCards ?? 0,
+    roleDeck: roleDecks(mode, roleIds),
+    boonCount: rows.boons.length,
+    boonLife: bytes(rows.boons.map((row) => row.life ?? 0)),
+    boonOnce: bytes(rows.boons.map((row) => (row.once ? MODS.indexOf(row.once) : NONE))),
+    eventCount: rows.events.length,
+    eventFromRound: bytes(rows.events.map((row) => row.fromRound)),
+    eliminationSteps: mode.elimination,
+    victory: mode.victory.map(
+      (row): Victory => ({
+        team: lookUp('team', teamIds, row.team),
+        when: row.when,
+        roles: roleBits(row.roles),
+        keep: roleBits(row.keep),
+      }),
+    ),
+    knowledge: (mode.knowledge ?? []).map(
+      (row): Knowledge => ({
+        kind: row.kind,
+        who: row.who === undefined ? -1 : lookUp('role', roleIds, row.who),
+        roles: roleBits(row.roles),
+        when: row.when === undefined ? -1 : lookUp('role', roleIds, row.when),
+      }),
+    ),
+    coverFlip: mode.cover === 'coin' ? null : flipOf(mode.cover),
+    jailSkips: mode.jailSkips,
+    lastRound: spec.lastRound,
+    maxPlays: spec.maxPlays,
+  });
+}
+
+function resolveRows(spec: RulesetSpec): Rows {
+  const patch = spec.mode.patch ?? {};
+  const all = <T>(pick: (module: RulesetSpec['modules'][number]) => readonly T[] | undefined) =>
+    spec.modules.flatMap((module) => pick(module) ?? []);
+  const events = all((module) => module.events);
+  return {
+    cards: patched('card', all((module) => module.cards), patch.cards),
+    characters: patched('character', all((module) => module.characters), patch.characters),
+    roles: all((module) => module.roles),
+    teams: all((module) => module.teams),
+    boons: all((module) => module.boons),
+    events: spec.mode.events.map((id) => {
+      const row = events.find((event) => event.id === id);
+      if (row === undefined) throw new Error(`${spec.id}: the mode names the event ${id}, which no module has`);
+      return row;
+    }),
+  };
+}
+
+function patched<T extends { id: string }>(
+  what: string,
+  rows: readonly T[],
+  patch: Readonly<Record<string, Partial<T> | null>> = {},
+): T[] {
+  for (const id of Object.keys(patch)) {
+    if (!rows.some((row) => row.id === id)) throw new Error(`a mode patches the ${what} ${id}, which no module has`);
+  }
+  return rows.flatMap((row) => {
+    const change = patch[row.id];
+    if (change === null) return [];
+    return change === undefined ? [row] : [{ ...row, ...change }];
+  });
+}
+
+function indexOf(what: string, rows: readonly { id: string }[]): ReadonlyMap<string, number> {
+  const index = new Map<string, number>();
+  rows.forEach((row, i) => {
+    if (index.has(row.id)) throw new Error(`two ${what} rows have the id ${row.id}`);
+    index.set(row.id, i);
+  });
+  return index;
+}
+
+function lookUp(what: string, index: ReadonlyMap<string, number>, id: string): number {
+  const found = index.get(id);
+  if (found === undefined) throw new Error(`no ${what} has the id ${id}`);
+  return found;
+}
+
+function wordOf(what: string, words: readonly string[], word: string, row: string): number {
+  const found = words.indexOf(word);
+  if (found < 0) throw new Error(`${row}: ${word} is no ${what}`);
+  return found;
+}
+
+function bytes(values: readonly number[]): Uint8Array {
+  return Uint8Array.from(values);
+}
+
+function parseCard(row: string, copy: string): { suit: number; rank: number } {
+  const suit = SUITS.indexOf(copy.slice(-1) as (typeof SUITS)[number]);
+  const rank = RANKS.indexOf(copy.slice(0, -1));
+  if (suit < 0 || rank < 0) throw new Error(`${row}: ${copy} is no card; write rank and suit, like 10S`);
+  return { suit, rank: rank + 2 };
+}
+
+function modsOf(rows: readonly Power[]): Int8Array {
+  const table = new Int8Array(rows.length * MOD_COUNT);
+  rows.forEach((row, i) => {
+    for (const [mod, value] of Object.entries(row.mods ?? {})) {
+      table[i * MOD_COUNT + wordOf('mod', MODS, mod, `row ${i}`)] = value;
+    }
+  });
+  return table;
+}
+
+function hooksOf(rows: readonly Power[]): (Hook | null)[] {
+  return rows.flatMap((row) => TRIGGERS.map((trigger) => hookOf(row.on?.[trigger])));
+}
+
+function hookOf(row: HookRow | undefined): Hook | null {
+  if (row === undefined) return null;
+  return Object.freeze({
+    id: row.do,
+    amount: row.amount ?? 0,
+    atOrBelow: row.atOrBelow ?? -1,
+    lowAmount: row.lowAmount ?? 0,
+    flip: row.flip === undefined ? null : flipOf(row.flip),
+    order: row.order ?? LAST_HOOK,
+  });
+}
+
+function flipOf(row: FlipRow): Flip {
+  return Object.freeze({
+    suits: suitBits(row.suits),
+    from: row.from ?? 2,
+    to: row.to ?? 14,
+    matchingIsGood: row.matching === 'good',
+  });
+}
+
+function suitBits(suits: string): number {
+  return [...suits].reduce((bits, suit) => bits | (1 << SUITS.indexOf(suit as (typeof SUITS)[number])), 0);
+}
+
+function drawOf(row: Power): DrawPhase {
+  const first = row.draw?.first;
+  return Object.freeze({
+    first: first === undefined ? 0 : first === 'other-hand' ? 1 : 2,
+    shownCard: row.draw?.shown?.card ?? 0,
+    shownSuits: suitBits(row.draw?.shown?.suits ?? ''),
+    shownBonus: row.draw?.shown?.bonus ?? 0,
+  });
+}
+
+function abilityOf(row: CharacterRow): Ability | null {
+  if (row.ability === undefined) return null;
+  if (row.ability.cost !== 2) throw new Error(`${row.id}: an ability costs two cards; the engine knows no other cost`);
+  return Object.freeze({
+    amount: row.ability.amount,
+    cost: row.ability.cost,
+    asks: row.ability.at.reduce((bits, ask) => bits | (1 << wordOf('ask', ASKS, ask, row.id)), 0),
+  });
+}
+
+function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array {
+  const faces = rows.cards.length;
+  const table = new Uint8Array(rows.characters.length * USES.length * faces);
+  rows.characters.forEach((character, c) => {
+    USES.forEach((use, u) => {
+      const at = (c * USES.length + u) * faces;
+      rows.cards.forEach((card, f) => {
+        if (card.uses?.includes(use)) table[at + f] = 1;
+      });
+      for (const id of character.counts?.[use] ?? []) table[at + lookUp('card', faceIds, id)] = 1;
+    });
+  });
+  return table;
+}
+
+function roleDecks(mode: ModeRow, roleIds: ReadonlyMap<string, number>): Record<number, number[]> {
+  const decks: Record<number, number[]> = {};
+  for (const [seats, roles] of Object.entries(mode.composition)) {
+    const counts = [...roleIds].flatMap(([id, role]) => Array<number>(roles[id] ?? 0).fill(role));
+    if (counts.length !== Number(seats)) throw new Error(`${mode.id}: ${counts.length} roles for ${seats} seats`);
+    decks[Number(seats)] = counts;
+  }
+  return decks;
+}
+
+function describe(
+  spec: RulesetSpec,
+  rows: Rows,
+  deck: readonly { face: number; suit: number; rank: number }[],
+  roleIds: ReadonlyMap<string, number>,
+  teamIds: ReadonlyMap<string, number>,
+): RulesInfo {
+  const composition: Record<number, number[]> = {};
+  for (const [seats, roles] of Object.entries(spec.mode.composition)) {
+    composition[Number(seats)] = rows.roles.map((row) => roles[row.id] ?? 0);
+  }
+  return Object.freeze({
+    id: spec.id,
+    version: spec.version,
+    hash: hashRules(spec, rows),
+    minSeats: spec.minSeats,
+    maxSeats: spec.maxSeats,
+    faces: rows.cards.map((row) => ({
+      id: row.id,
+      name: row.name,
+      colour: row.colour,
+      range: row.colour === 'weapon' ? 1 + (row.mods?.range ?? 0) : 0,
+      count: row.copies.length,
+    })),
+    cards: deck,
+    characters: rows.characters.map((row) => ({ id: row.id, name: row.name, life: row.life })),
+    roles: rows.roles.map((row) => ({ id: row.id, name: row.name, team: lookUp('team', teamIds, row.team) })),
+    teams: rows.teams.map((row) => row.id),
+    boons: rows.boons.map((row) => row.id),
+    events: rows.events.map((row) => row.id),
+    composition,
+    leaderRole: lookUp('role', roleIds, spec.mode.leader),
+  });
+}
+
+/** 64 bits over all that bears on play: names and texts do not. */
+function hashRules(spec: RulesetSpec, rows: Rows): string {
+  const { modules: _modules, mode, ...frame } = spec;
+  const played = JSON.stringify({ frame, mode, rows }, (key, value: unknown) =>
+    key === 'text' || key === 'name' || key === 'patch' ? undefined : value,
+  );
+  const digest = sha256(new TextEncoder().encode(played));
+  return [0, 4].map((at) => hexWord((digest[at] << 24) | (digest[at + 1] << 16) | (digest[at + 2] << 8) | digest[at + 3])).join('');
+}

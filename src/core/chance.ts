@@ -1,0 +1,84 @@
+import type { Arena } from './arena.ts';
+import { keyedBlock } from './random.ts';
+
+/** How streams are told apart; `evaluation.md`, section 1. */
+export const SCHEME_STREAMS = 0;
+/** Without seat and use: all draws read one order, as from an ordinary deck. */
+export const SCHEME_PLAIN = 1;
+/** One counter for everything; only to measure what the others gain. */
+export const SCHEME_SHARED = 2;
+
+/** Purposes of chance; a stream is a purpose for a seat (purpose + seat). */
+export const PURPOSE_ROLES = 0;
+export const PURPOSE_CHARACTERS = 1;
+export const PURPOSE_KNOWLEDGE = 2;
+/** A coin for the seat that is hit. */
+export const PURPOSE_COIN = 8;
+/** A random card of a hand, for the seat that takes it. */
+export const PURPOSE_PICK = 16;
+/** The deck's card orders, for the seat that is dealt, draws or flips. */
+export const PURPOSE_DEAL = 24;
+export const PURPOSE_DRAW = 32;
+export const PURPOSE_CHECK = 40;
+const STREAMS = 48;
+
+/**
+ * Uniform integers from keyed, stateless streams. Key and positions lie in the state; each stream is a sequence
+ * of 16-bit lanes, eight to a block, of which a draw reads as many as rejection asks for.
+ */
+export class Chance {
+  /** 128 bits, one-way from the deal's seed. */
+  readonly key: Int32Array;
+  /** Lanes read of each stream. */
+  readonly positions: Int32Array;
+  private readonly scheme: number;
+  private readonly block = new Int32Array(4);
+  private cachedStream = -1;
+  private cachedBlock = -1;
+  private cachedEpoch = -1;
+
+  constructor(arena: Arena, scheme: number) {
+    this.key = arena.int32(4);
+    this.positions = arena.int32(STREAMS);
+    this.scheme = scheme;
+  }
+
+  /** To be called whenever key or positions were written from outside. */
+  invalidate(): void {
+    this.cachedStream = -1;
+  }
+
+  /** The stream that a purpose and a seat read under this scheme. */
+  stream(purpose: number, seat: number): number {
+    if (this.scheme === SCHEME_STREAMS) return purpose + seat;
+    if (this.scheme === SCHEME_SHARED) return 0;
+    return purpose >= PURPOSE_DEAL ? PURPOSE_DEAL : purpose;
+  }
+
+  /** A uniform integer in 0 … bound − 1 (bound 1 … 65,536) from a stream, by rejection. */
+  below(stream: number, epoch: number, bound: number): number {
+    const reject = 65536 % bound;
+    for (;;) {
+      const scaled = this.lane(stream, epoch) * bound;
+      if ((scaled & 0xffff) >= reject) return scaled >>> 16;
+    }
+  }
+
+  /** Starts all card orders anew, as a new epoch does. */
+  restartOrders(): void {
+    if (this.scheme !== SCHEME_SHARED) this.positions.fill(0, PURPOSE_DEAL);
+  }
+
+  private lane(stream: number, epoch: number): number {
+    const position = this.positions[stream]++;
+    const index = position >>> 3;
+    const keyedEpoch = this.scheme === SCHEME_SHARED ? 0 : epoch;
+    if (stream !== this.cachedStream || index !== this.cachedBlock || keyedEpoch !== this.cachedEpoch) {
+      keyedBlock(this.key, stream, index, keyedEpoch, this.block);
+      this.cachedStream = stream;
+      this.cachedBlock = index;
+      this.cachedEpoch = keyedEpoch;
+    }
+    return (this.block[(position & 7) >> 1] >>> ((position & 1) << 4)) & 0xffff;
+  }
+}

@@ -1,0 +1,46 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+const encoder = new TextEncoder();
+
+/**
+ * Derives a 128-bit key one-way: the first 16 bytes of SHA-256 over a label, a zero byte and the seed's UTF-8,
+ * as four little-endian words written to `key`. Different labels give unrelated keys.
+ */
+export function deriveKey(label: string, seed: string, key: Int32Array): void {
+  const digest = sha256(encoder.encode(`${label}\0${seed}`));
+  for (let i = 0; i < 4; i++) {
+    key[i] = digest[4 * i] | (digest[4 * i + 1] << 8) | (digest[4 * i + 2] << 16) | (digest[4 * i + 3] << 24);
+  }
+}
+
+/**
+ * The keyed, stateless source of all chance: 128 bits for the counter (a, b, c), written to `out` as four words.
+ * It is the permutation of Chaskey (Mouha et al., SAC 2014) with 8 rounds, keyed before and after: without
+ * the key neither outputs nor counters tell anything about one another.
+ */
+export function keyedBlock(key: Int32Array, a: number, b: number, c: number, out: Int32Array): void {
+  const k0 = key[0];
+  const k1 = key[1];
+  const k2 = key[2];
+  const k3 = key[3];
+  let v0 = a ^ k0;
+  let v1 = b ^ k1;
+  let v2 = c ^ k2;
+  let v3 = k3 ^ 0x42414e47;
+  for (let round = 0; round < 8; round++) {
+    v0 = (v0 + v1) | 0;
+    v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0;
+    v0 = (v0 << 16) | (v0 >>> 16);
+    v2 = (v2 + v3) | 0;
+    v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2;
+    v0 = (v0 + v3) | 0;
+    v3 = ((v3 << 13) | (v3 >>> 19)) ^ v0;
+    v2 = (v2 + v1) | 0;
+    v1 = ((v1 << 7) | (v1 >>> 25)) ^ v2;
+    v2 = (v2 << 16) | (v2 >>> 16);
+  }
+  out[0] = v0 ^ k0;
+  out[1] = v1 ^ k1;
+  out[2] = v2 ^ k2;
+  out[3] = v3 ^ k3;
+}

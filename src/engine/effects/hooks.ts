@@ -1,0 +1,121 @@
+/** What powers do at their moments. */
+import { nextSeat } from '../../core/ring.ts';
+import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
+import { beginDamage } from '../frames/damage.ts';
+import { JAILED, NOT_JAILED, SKIPPED } from '../frames/turn.ts';
+import type { Game } from '../game.ts';
+import { refresh } from '../powers.ts';
+import type { Hook } from '../ruleset.ts';
+import {
+  TRIGGER_COUNT,
+  TRIGGER_ELIMINATION,
+  TRIGGER_HAND_EMPTY,
+  TRIGGER_HIT,
+  TRIGGER_SPOILS,
+  TRIGGER_TURN_START,
+} from '../schema.ts';
+import { VAR_ALIVE, VAR_EMPTIED, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
+import { discardOwn, drawCards, flipCheck } from '../verbs.ts';
+import { EVENT_CHECK, EVENT_JAILED, EVENT_PASS_CARD, EVENT_SCAVENGE, NO_CARD, NO_SEAT } from '../vocabulary.ts';
+import { takeFromHand } from './take.ts';
+
+/** The hook of a seat's character for a trigger, or null. */
+function characterHook(g: Game, seat: number, trigger: number): Hook | null {
+  return g.rules.characterHooks[g.state.character[seat] * TRIGGER_COUNT + trigger];
+}
+
+/**
+ * Makes the check of a card in play at the start of its owner's turn (`bangarena.md`, section 6). Returns
+ * what it does to the turn: NOT_JAILED, JAILED or SKIPPED.
+ */
+export function runTurnStart(g: Game, seat: number, card: number): number {
+  const hook = g.rules.faceHooks[g.rules.cardFace[card] * TRIGGER_COUNT + TRIGGER_TURN_START];
+  if (hook === null || hook.flip === null) throw new Error('a card without a check was asked for one');
+  const good = flipCheck(g, seat, hook.flip);
+  g.log.push(EVENT_CHECK, seat, NO_SEAT, card, SEEN_BY_ALL, good ? 1 : 0, 0);
+  if (hook.id === 'imprison') {
+    discardOwn(g, seat, card);
+    refresh(g, seat);
+    if (good) return NOT_JAILED;
+    const skips = g.rules.jailSkips;
+    g.log.push(EVENT_JAILED, seat, NO_SEAT, NO_CARD, 0, skips ? 1 : 0, 0);
+    return skips ? SKIPPED : JAILED;
+  }
+  if (good) {
+    passOn(g, seat, card);
+  } else {
+    discardOwn(g, seat, card);
+    refresh(g, seat);
+    beginDamage(g, seat, hook.amount, NO_SEAT);
+  }
+  return NOT_JAILED;
+}
+
+function passOn(g: Game, seat: number, card: number): void {
+  const s = g.state;
+  const next = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
+  s.zones.move(card, ZONE_PLAY + next, SEEN_BY_ALL);
+  g.log.push(EVENT_PASS_CARD, seat, next, card, SEEN_BY_ALL, 0, 0);
+  refresh(g, seat);
+  refresh(g, next);
+}
+
+/** What a survivor does about a hit; `source` is whose hit it was, or NO_SEAT. */
+export function runHit(g: Game, seat: number, source: number): void {
+  if (((g.state.watch[TRIGGER_HIT] >> seat) & 1) === 0) return;
+  const hook = characterHook(g, seat, TRIGGER_HIT);
+  if (hook === null) return;
+  if (hook.id === 'draw') {
+    drawCards(g, seat, g.state.hp[seat] <= hook.atOrBelow ? hook.lowAmount : hook.amount);
+  } else if (source !== NO_SEAT && source !== seat) {
+    takeFromHand(g, seat, source);
+  }
+}
+
+/** Seats whose hand became empty draw for it, from the seat in turn on. */
+export function settleHands(g: Game): void {
+  const s = g.state;
+  const emptied = s.vars[VAR_EMPTIED] & s.vars[VAR_ALIVE];
+  s.vars[VAR_EMPTIED] = 0;
+  const seats = s.vars[VAR_SEATS];
+  for (let i = 0; i < seats; i++) {
+    const seat = (s.vars[VAR_TURN_SEAT] + i) % seats;
+    if (((emptied >> seat) & 1) === 0) continue;
+    const hook = characterHook(g, seat, TRIGGER_HAND_EMPTY);
+    if (hook !== null) drawCards(g, seat, hook.amount);
+  }
+}
+
+/** Whether another living player takes all cards of the eliminated; if so, it is done. */
+export function runSpoils(g: Game, gone: number): boolean {
+  const s = g.state;
+  const heirs = s.watch[TRIGGER_SPOILS] & s.vars[VAR_ALIVE];
+  if (heirs === 0) return false;
+  const heir = nextSeat(heirs, gone, s.vars[VAR_SEATS]);
+  moveAll(g, heir, gone, ZONE_PLAY + gone, SEEN_BY_ALL);
+  moveAll(g, heir, gone, ZONE_HAND + gone, (1 << heir) | (1 << gone));
+  refresh(g, gone);
+  return true;
+}
+
+function moveAll(g: Game, heir: number, gone: number, zone: number, audience: number): void {
+  const zones = g.state.zones;
+  while (zones.count[zone] > 0) {
+    const card = zones.at(zone, 0);
+    zones.move(card, ZONE_HAND + heir, 1 << heir);
+    g.log.push(EVENT_SCAVENGE, heir, gone, card, audience, 1, 0);
+  }
+}
+
+/** What living players do about another's elimination, once the cards are gone. */
+export function runElimination(g: Game, gone: number): void {
+  const s = g.state;
+  const seats = s.vars[VAR_SEATS];
+  const watchers = s.watch[TRIGGER_ELIMINATION] & s.vars[VAR_ALIVE];
+  for (let i = 1; i < seats && watchers !== 0; i++) {
+    const seat = (gone + i) % seats;
+    if (((watchers >> seat) & 1) === 0) continue;
+    const hook = characterHook(g, seat, TRIGGER_ELIMINATION);
+    if (hook !== null) drawCards(g, seat, hook.amount);
+  }
+}

@@ -1,0 +1,113 @@
+/** What each effect of a played card does. Each gets the offset of the card's `resolve` frame. */
+import { FRAME_SLOTS } from '../../core/frames.ts';
+import { SEEN_BY_ALL, ZONE_PLAY } from '../../core/zones.ts';
+import { DUEL } from '../frames/duel.ts';
+import { EACH } from '../frames/each.ts';
+import { HIT } from '../frames/hit.ts';
+import { FRAME_DEMAND, FRAME_DUEL, FRAME_EACH, FRAME_HIT } from '../frames/kinds.ts';
+import { RESOLVE } from '../frames/resolve.ts';
+import type { Game } from '../game.ts';
+import { distance, modOf, refresh } from '../powers.ts';
+import { EFFECTS, type EffectId, MOD_POINT_BLANK } from '../schema.ts';
+import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { discardOwn, drawCards, heal } from '../verbs.ts';
+import { FROM_HAND, NO_SEAT } from '../vocabulary.ts';
+import { takeFromHand, takeFromPlay, tossFromHand, tossFromPlay } from './take.ts';
+
+type PlayEffect = (g: Game, f: number) => void;
+
+const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
+  none() {},
+  hit(g, f) {
+    const data = g.state.frames.data;
+    const source = data[f + RESOLVE.seat];
+    const target = data[f + RESOLVE.target];
+    const extra = distance(g, source, target) === 1 ? modOf(g, source, MOD_POINT_BLANK) : 0;
+    const child = g.begin(FRAME_HIT);
+    data[child + HIT.source] = source;
+    data[child + HIT.target] = target;
+    data[child + HIT.need] = 1 + extra;
+  },
+  'hit-all'(g, f) {
+    beginEach(g, f, FRAME_HIT);
+  },
+  heal(g, f) {
+    heal(g, g.state.frames.data[f + RESOLVE.seat], amountOf(g, f));
+  },
+  'heal-all'(g, f) {
+    const amount = amountOf(g, f);
+    forEachLiving(g, f, (seat) => heal(g, seat, amount));
+  },
+  take(g, f) {
+    const data = g.state.frames.data;
+    const other = data[f + RESOLVE.other];
+    const seat = data[f + RESOLVE.seat];
+    if (other === FROM_HAND) takeFromHand(g, seat, data[f + RESOLVE.target]);
+    else takeFromPlay(g, seat, data[f + RESOLVE.target], other);
+  },
+  toss(g, f) {
+    const data = g.state.frames.data;
+    const other = data[f + RESOLVE.other];
+    const seat = data[f + RESOLVE.seat];
+    if (other === FROM_HAND) tossFromHand(g, seat, data[f + RESOLVE.target]);
+    else tossFromPlay(g, seat, data[f + RESOLVE.target], other);
+  },
+  duel(g, f) {
+    const data = g.state.frames.data;
+    const child = g.begin(FRAME_DUEL);
+    data[child + DUEL.answering] = data[f + RESOLVE.target];
+    data[child + DUEL.waiting] = data[f + RESOLVE.seat];
+  },
+  'demand-all'(g, f) {
+    beginEach(g, f, FRAME_DEMAND);
+  },
+  draw(g, f) {
+    drawCards(g, g.state.frames.data[f + RESOLVE.seat], amountOf(g, f));
+  },
+  'draw-each'(g, f) {
+    const amount = amountOf(g, f);
+    forEachLiving(g, f, (seat) => drawCards(g, seat, amount));
+  },
+  equip(g, f) {
+    const s = g.state;
+    const data = s.frames.data;
+    const seat = data[f + RESOLVE.seat];
+    const aimed = data[f + RESOLVE.target];
+    const owner = aimed === NO_SEAT ? seat : aimed;
+    if (g.rules.faceWeapon[data[f + RESOLVE.face]] === 1) replaceWeapon(g, owner);
+    s.zones.move(data[f + RESOLVE.card], ZONE_PLAY + owner, SEEN_BY_ALL);
+    refresh(g, owner);
+  },
+};
+
+/** Effects in the order of their ids' numbers. */
+export const PLAY_EFFECTS: readonly PlayEffect[] = EFFECTS.map((id) => ROWS[id]);
+
+function amountOf(g: Game, f: number): number {
+  return g.rules.faceAmount[g.state.frames.data[f + RESOLVE.face]];
+}
+
+function beginEach(g: Game, f: number, kind: number): void {
+  const data = g.state.frames.data;
+  const child = g.begin(FRAME_EACH);
+  data[child + EACH.source] = data[f + FRAME_SLOTS];
+  data[child + EACH.kind] = kind;
+}
+
+function forEachLiving(g: Game, f: number, act: (seat: number) => void): void {
+  const s = g.state;
+  const seats = s.vars[VAR_SEATS];
+  const first = s.frames.data[f + RESOLVE.seat];
+  for (let i = 0; i < seats; i++) {
+    const seat = (first + i) % seats;
+    if ((s.vars[VAR_ALIVE] >> seat) & 1) act(seat);
+  }
+}
+
+function replaceWeapon(g: Game, seat: number): void {
+  const zones = g.state.zones;
+  for (let i = zones.count[ZONE_PLAY + seat] - 1; i >= 0; i--) {
+    const card = zones.at(ZONE_PLAY + seat, i);
+    if (g.rules.faceWeapon[g.rules.cardFace[card]] === 1) discardOwn(g, seat, card);
+  }
+}

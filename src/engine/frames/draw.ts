@@ -1,0 +1,128 @@
+import { PURPOSE_DRAW } from '../../core/chance.ts';
+import { NOTHING } from '../../core/deck.ts';
+import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
+import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_LOOK } from '../../core/zones.ts';
+import { takeFromHand } from '../effects/take.ts';
+import type { Game } from '../game.ts';
+import { moveAct, moveCard, moveTarget } from '../move.ts';
+import { modOf } from '../powers.ts';
+import { MOD_LOOK } from '../schema.ts';
+import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { backOnTop, drawCards, drawFromDiscards, nextCard, toHand } from '../verbs.ts';
+import {
+  ACT_DRAW_DISCARD,
+  ACT_DRAW_HAND,
+  ASK_DRAW_SOURCE,
+  ASK_KEEP,
+  EVENT_LOOK,
+  EVENT_RETURN,
+  EVENT_REVEAL,
+  NO_SEAT,
+} from '../vocabulary.ts';
+import type { FrameRow } from './index.ts';
+
+/** Slots of a draw phase: whose, cards still to come from the deck, and how many came before them. */
+const DRAW = { seat: FRAME_SLOTS, left: FRAME_SLOTS + 1, before: FRAME_SLOTS + 2 } as const;
+/** Cards of an ordinary draw phase. */
+const CARDS = 2;
+
+const AT_SOURCE = 0;
+const AT_DECK = 1;
+/** Values of a character's `draw.first`. */
+const FIRST_FROM_HAND = 1;
+const FIRST_FROM_DISCARDS = 2;
+
+/** The draw phase: where the first card comes from, a look at one card more, a card shown (section 3). */
+export const draw: FrameRow = {
+  step(g, f) {
+    const data = g.state.frames.data;
+    const seat = data[f + DRAW.seat];
+    if (data[f + FRAME_PC] === AT_SOURCE) {
+      data[f + FRAME_PC] = AT_DECK;
+      data[f + DRAW.left] = CARDS;
+      if (hasOtherSource(g, seat)) g.askSeat(seat, ASK_DRAW_SOURCE, NO_SEAT, 0);
+    } else if (modOf(g, seat, MOD_LOOK) > 0) {
+      look(g, f, seat);
+    } else {
+      drawPlainly(g, f, seat);
+    }
+  },
+
+  answer(g, f, move) {
+    const data = g.state.frames.data;
+    const seat = data[f + DRAW.seat];
+    const act = moveAct(move);
+    if (act === ACT_DRAW_HAND || act === ACT_DRAW_DISCARD) {
+      if (act === ACT_DRAW_HAND) takeFromHand(g, seat, moveTarget(move));
+      else drawFromDiscards(g, seat);
+      data[f + DRAW.left]--;
+      data[f + DRAW.before]++;
+    } else if (g.state.zones.count[ZONE_LOOK] > 0) {
+      const card = moveCard(move);
+      backOnTop(g, card);
+      g.log.push(EVENT_RETURN, seat, NO_SEAT, card, 1 << seat, 1, 0);
+      keep(g, f, seat);
+    }
+  },
+};
+
+function hasOtherSource(g: Game, seat: number): boolean {
+  const s = g.state;
+  const first = g.rules.characterDraw[s.character[seat]].first;
+  if (first === FIRST_FROM_DISCARDS) return s.zones.count[ZONE_DISCARD] > 0;
+  if (first !== FIRST_FROM_HAND) return false;
+  for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) {
+    if (other !== seat && (s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0) return true;
+  }
+  return false;
+}
+
+function drawPlainly(g: Game, f: number, seat: number): void {
+  const data = g.state.frames.data;
+  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const left = data[f + DRAW.left];
+  const before = data[f + DRAW.before];
+  g.state.frames.pop();
+  let bonus = 0;
+  for (let i = 1; i <= left; i++) {
+    const card = nextCard(g, PURPOSE_DRAW, seat);
+    if (card === NOTHING) return;
+    toHand(g, seat, card);
+    if (before + i === shown.shownCard) bonus = show(g, seat, card);
+  }
+  drawCards(g, seat, bonus);
+}
+
+function look(g: Game, f: number, seat: number): void {
+  const zones = g.state.zones;
+  const left = g.state.frames.data[f + DRAW.left];
+  for (let i = 0; i <= left; i++) {
+    const card = nextCard(g, PURPOSE_DRAW, seat);
+    if (card === NOTHING) break;
+    zones.move(card, ZONE_LOOK, 1 << seat);
+    g.log.push(EVENT_LOOK, seat, NO_SEAT, card, 1 << seat, 1, 0);
+  }
+  if (zones.count[ZONE_LOOK] > left) g.askSeat(seat, ASK_KEEP, NO_SEAT, 0);
+  else keep(g, f, seat);
+}
+
+function keep(g: Game, f: number, seat: number): void {
+  const zones = g.state.zones;
+  const shown = g.rules.characterDraw[g.state.character[seat]];
+  let number = g.state.frames.data[f + DRAW.before];
+  g.state.frames.pop();
+  let bonus = 0;
+  while (zones.count[ZONE_LOOK] > 0) {
+    const card = zones.at(ZONE_LOOK, 0);
+    toHand(g, seat, card);
+    number++;
+    if (number === shown.shownCard) bonus = show(g, seat, card);
+  }
+  drawCards(g, seat, bonus);
+}
+
+function show(g: Game, seat: number, card: number): number {
+  const shown = g.rules.characterDraw[g.state.character[seat]];
+  g.log.push(EVENT_REVEAL, seat, NO_SEAT, card, SEEN_BY_ALL, 1, 0);
+  return (shown.shownSuits >> g.rules.cardSuit[card]) & 1 ? shown.shownBonus : 0;
+}

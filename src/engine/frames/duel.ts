@@ -1,0 +1,45 @@
+import { FRAME_SLOTS } from '../../core/frames.ts';
+import { ZONE_HAND } from '../../core/zones.ts';
+import type { Game } from '../game.ts';
+import { moveAct } from '../move.ts';
+import { ACT_PASS, ACT_USE, ASK_DEMAND } from '../vocabulary.ts';
+import { useAbility } from './ability.ts';
+import { beginDamage } from './damage.ts';
+import { answerWith } from './hit.ts';
+import type { FrameRow } from './index.ts';
+
+/** Slots of a Duel: who must answer now, and the other. */
+export const DUEL = { answering: FRAME_SLOTS, waiting: FRAME_SLOTS + 1 } as const;
+
+/** A Duel: in turns each discards a Shot; who does not loses 1 ♥ to the other. */
+export const duel: FrameRow = {
+  step(g, f) {
+    const data = g.state.frames.data;
+    const seat = data[f + DUEL.answering];
+    if (g.state.zones.count[ZONE_HAND + seat] > 0) g.askSeat(seat, ASK_DEMAND, data[f + DUEL.waiting], 1);
+    else lose(g, f);
+  },
+
+  answer(g, f, move) {
+    const data = g.state.frames.data;
+    const seat = data[f + DUEL.answering];
+    const act = moveAct(move);
+    if (act === ACT_USE) {
+      useAbility(g, seat, move);
+    } else if (act === ACT_PASS) {
+      lose(g, f);
+    } else {
+      answerWith(g, seat, data[f + DUEL.waiting], move);
+      data[f + DUEL.answering] = data[f + DUEL.waiting];
+      data[f + DUEL.waiting] = seat;
+    }
+  },
+};
+
+function lose(g: Game, f: number): void {
+  const data = g.state.frames.data;
+  const loser = data[f + DUEL.answering];
+  const source = data[f + DUEL.waiting];
+  g.state.frames.pop();
+  beginDamage(g, loser, 1, source);
+}

@@ -1,0 +1,28 @@
+import { FRAME_SLOTS } from '../../core/frames.ts';
+import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import type { FrameRow } from './index.ts';
+import { FRAME_HIT } from './kinds.ts';
+
+/** Slots: who plays it, how many seats further it has come, and the kind of frame that each target gets. */
+export const EACH = { source: FRAME_SLOTS, offset: FRAME_SLOTS + 1, kind: FRAME_SLOTS + 2 } as const;
+
+/** One frame for each other living player, in turn order, the next when the one before is done. */
+export const each: FrameRow = {
+  step(g, f) {
+    const s = g.state;
+    const data = s.frames.data;
+    const source = data[f + EACH.source];
+    const seats = s.vars[VAR_SEATS];
+    while (++data[f + EACH.offset] < seats) {
+      const target = (source + data[f + EACH.offset]) % seats;
+      if (((s.vars[VAR_ALIVE] >> target) & 1) === 0) continue;
+      const kind = data[f + EACH.kind];
+      const child = g.begin(kind);
+      data[child + FRAME_SLOTS] = source;
+      data[child + FRAME_SLOTS + 1] = target;
+      if (kind === FRAME_HIT) data[child + FRAME_SLOTS + 2] = 1;
+      return;
+    }
+    s.frames.pop();
+  },
+};

@@ -1,0 +1,100 @@
+import { PURPOSE_COIN } from '../../core/chance.ts';
+import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
+import { ZONE_HAND } from '../../core/zones.ts';
+import type { Game } from '../game.ts';
+import { moveAct, moveCard, moveOther } from '../move.ts';
+import { modOf } from '../powers.ts';
+import { MOD_COVER, MOD_NO_COVER } from '../schema.ts';
+import { flipCheck, leftHand, toDiscards, triesOf } from '../verbs.ts';
+import {
+  ACT_PASS,
+  ACT_USE,
+  ASK_SHOT,
+  EVENT_ANSWER,
+  EVENT_COIN,
+  EVENT_EVADE,
+  NO_CARD,
+} from '../vocabulary.ts';
+import { useAbility } from './ability.ts';
+import { beginDamage } from './damage.ts';
+import { SEEN_BY_ALL } from '../../core/zones.ts';
+import type { FrameRow } from './index.ts';
+
+/** Slots of a hit by Shot or Buckshot: from whom, at whom, and how many cancels it still takes. */
+export const HIT = { source: FRAME_SLOTS, target: FRAME_SLOTS + 1, need: FRAME_SLOTS + 2 } as const;
+
+/** A hit: first the Cover by itself, then the target's answer, then the damage (`bangarena.md`, section 6). */
+export const hit: FrameRow = {
+  step(g, f) {
+    const s = g.state;
+    const data = s.frames.data;
+    const target = data[f + HIT.target];
+    if (data[f + FRAME_PC] === 0) {
+      data[f + FRAME_PC] = 1;
+      if (modOf(g, target, MOD_COVER) > 0 && modOf(g, target, MOD_NO_COVER) === 0 && coverHolds(g, target)) {
+        if (--data[f + HIT.need] === 0) evade(g, f);
+      }
+      return;
+    }
+    if (s.zones.count[ZONE_HAND + target] > 0) {
+      g.askSeat(target, ASK_SHOT, data[f + HIT.source], data[f + HIT.need]);
+    } else {
+      strike(g, f);
+    }
+  },
+
+  answer(g, f, move) {
+    const target = g.state.frames.data[f + HIT.target];
+    const act = moveAct(move);
+    if (act === ACT_USE) {
+      useAbility(g, target, move);
+    } else if (act === ACT_PASS) {
+      strike(g, f);
+    } else {
+      answerWith(g, target, g.state.frames.data[f + HIT.source], move);
+      evade(g, f);
+    }
+  },
+};
+
+/** Discards the card or cards of an answer, in ascending card id. */
+export function answerWith(g: Game, seat: number, source: number, move: number): void {
+  answerCard(g, seat, source, moveCard(move));
+  if (moveOther(move) !== NO_CARD) answerCard(g, seat, source, moveOther(move));
+  leftHand(g, seat);
+}
+
+function answerCard(g: Game, seat: number, source: number, card: number): void {
+  toDiscards(g, card);
+  g.log.push(EVENT_ANSWER, seat, source, card, SEEN_BY_ALL, 0, g.rules.cardFace[card]);
+}
+
+function coverHolds(g: Game, seat: number): boolean {
+  if (g.rules.coverFlip !== null) {
+    const good = flipCheck(g, seat, g.rules.coverFlip);
+    g.log.push(EVENT_COIN, seat, seat, NO_CARD, 0, good ? 1 : 0, 0);
+    return good;
+  }
+  const chance = g.state.chance;
+  let good = 0;
+  for (let tries = triesOf(g, seat); tries > 0; tries--) {
+    const heads = chance.below(chance.stream(PURPOSE_COIN, seat), 0, 2);
+    g.log.push(EVENT_COIN, seat, seat, NO_CARD, 0, heads, 0);
+    good |= heads;
+  }
+  return good === 1;
+}
+
+function evade(g: Game, f: number): void {
+  const data = g.state.frames.data;
+  g.log.push(EVENT_EVADE, data[f + HIT.target], data[f + HIT.source], NO_CARD, 0, 0, 0);
+  g.state.frames.pop();
+}
+
+function strike(g: Game, f: number): void {
+  const data = g.state.frames.data;
+  const source = data[f + HIT.source];
+  const target = data[f + HIT.target];
+  g.state.frames.pop();
+  beginDamage(g, target, 1, source);
+}

@@ -1,0 +1,35 @@
+import type { Game } from '../game.ts';
+import { bounty } from './bounty.ts';
+import { damage } from './damage.ts';
+import { demand } from './demand.ts';
+import { draw } from './draw.ts';
+import { duel } from './duel.ts';
+import { each } from './each.ts';
+import { elimination } from './elimination.ts';
+import { hit } from './hit.ts';
+import { resolve } from './resolve.ts';
+import { star } from './star.ts';
+import { turn } from './turn.ts';
+
+/** One kind of pending work. Both functions get the offset of their frame. */
+export interface FrameRow {
+  /** Does the next piece: works, begins other frames, asks, or ends itself. */
+  step(g: Game, f: number): void;
+  /** Takes the answer to what it asked. */
+  answer?(g: Game, f: number, move: number): void;
+}
+
+/** All frames, in the order of their kinds. */
+export const FRAME_ROWS: readonly FrameRow[] = [
+  turn,
+  draw,
+  resolve,
+  each,
+  hit,
+  demand,
+  duel,
+  damage,
+  elimination,
+  star,
+  bounty,
+];

@@ -1,0 +1,12 @@
+/** Kinds of frame; the number is what the state holds. Each kind's own slots are named in its file. */
+export const FRAME_TURN = 0;
+export const FRAME_DRAW = 1;
+export const FRAME_RESOLVE = 2;
+export const FRAME_EACH = 3;
+export const FRAME_HIT = 4;
+export const FRAME_DEMAND = 5;
+export const FRAME_DUEL = 6;
+export const FRAME_DAMAGE = 7;
+export const FRAME_ELIMINATION = 8;
+export const FRAME_STAR = 9;
+export const FRAME_BOUNTY = 10;

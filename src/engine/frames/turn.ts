@@ -1,0 +1,168 @@
+import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
+import { nextSeat } from '../../core/ring.ts';
+import { SEEN_BY_ALL, ZONE_HAND, ZONE_RESOLVING } from '../../core/zones.ts';
+import { runTurnStart } from '../effects/hooks.ts';
+import type { Game } from '../game.ts';
+import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
+import { inPlay, refreshAll } from '../powers.ts';
+import {
+  VAR_ALIVE,
+  VAR_EVENTS,
+  VAR_LEADER,
+  VAR_PHASE,
+  VAR_PLAYS,
+  VAR_ROUND,
+  VAR_SEATS,
+  VAR_SHOTS,
+  VAR_TURN_SEAT,
+} from '../state.ts';
+import { discardOwn, leftHand } from '../verbs.ts';
+import {
+  ACT_END,
+  ACT_PLAY,
+  ACT_USE,
+  ASK_EXCESS,
+  ASK_TURN,
+  EVENT_END_TURN,
+  EVENT_EVENT,
+  EVENT_PLAY,
+  EVENT_TURN,
+  NO_CARD,
+  NO_SEAT,
+  PHASE_DISCARD,
+  PHASE_DRAW,
+  PHASE_END,
+  PHASE_PLAY,
+  PHASE_START,
+} from '../vocabulary.ts';
+import { useAbility } from './ability.ts';
+import type { FrameRow } from './index.ts';
+import { FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
+import { RESOLVE } from './resolve.ts';
+
+/** Slots of a turn: whose it is, how many checks were made, and whether Jail holds. */
+export const TURN = { seat: FRAME_SLOTS, checks: FRAME_SLOTS + 1, jailed: FRAME_SLOTS + 2 } as const;
+/** Values of TURN.jailed. */
+export const NOT_JAILED = 0;
+/** Draws, plays nothing, discards. */
+export const JAILED = 1;
+/** Skips draw, play and discard. */
+export const SKIPPED = 2;
+
+const AT_START = 0;
+const AT_CHECKS = 1;
+const AT_DRAW = 2;
+const AT_PLAY = 3;
+const AT_EXCESS = 4;
+const AT_END = 5;
+
+/** A turn: start, checks, draw, play, discard; then the next living seat's (`bangarena.md`, section 3). */
+export const turn: FrameRow = {
+  step(g, f) {
+    const s = g.state;
+    const data = s.frames.data;
+    const seat = data[f + TURN.seat];
+    let at = data[f + FRAME_PC];
+    if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
+    if (at === AT_START) {
+      begin(g, seat);
+      data[f + FRAME_PC] = AT_CHECKS;
+    } else if (at === AT_CHECKS) {
+      check(g, f, seat);
+    } else if (at === AT_DRAW) {
+      s.vars[VAR_PHASE] = PHASE_DRAW;
+      data[f + FRAME_PC] = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
+      const draw = g.begin(FRAME_DRAW);
+      data[draw + FRAME_SLOTS] = seat;
+    } else if (at === AT_PLAY) {
+      s.vars[VAR_PHASE] = PHASE_PLAY;
+      if (s.vars[VAR_PLAYS] >= g.rules.maxPlays) data[f + FRAME_PC] = AT_EXCESS;
+      else g.askSeat(seat, ASK_TURN, NO_SEAT, 0);
+    } else if (at === AT_EXCESS) {
+      s.vars[VAR_PHASE] = PHASE_DISCARD;
+      if (s.zones.count[ZONE_HAND + seat] > s.hp[seat]) g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
+      else data[f + FRAME_PC] = AT_END;
+    } else {
+      s.vars[VAR_PHASE] = PHASE_END;
+      g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
+      data[f + TURN.seat] = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
+      data[f + TURN.checks] = 0;
+      data[f + TURN.jailed] = NOT_JAILED;
+      data[f + FRAME_PC] = AT_START;
+    }
+  },
+
+  answer(g, f, move) {
+    const data = g.state.frames.data;
+    const seat = data[f + TURN.seat];
+    const act = moveAct(move);
+    if (act === ACT_PLAY) {
+      playCard(g, seat, move);
+    } else if (act === ACT_END) {
+      data[f + FRAME_PC] = AT_EXCESS;
+    } else if (act === ACT_USE) {
+      useAbility(g, seat, move);
+    } else {
+      discardOwn(g, seat, moveCard(move));
+      leftHand(g, seat);
+    }
+  },
+};
+
+function begin(g: Game, seat: number): void {
+  const s = g.state;
+  s.vars[VAR_TURN_SEAT] = seat;
+  s.vars[VAR_PHASE] = PHASE_START;
+  s.vars[VAR_SHOTS] = 0;
+  s.vars[VAR_PLAYS] = 0;
+  if (seat === s.vars[VAR_LEADER]) {
+    const round = ++s.vars[VAR_ROUND];
+    if (round >= g.rules.lastRound) {
+      g.endStalemate();
+      return;
+    }
+    startEvents(g, round);
+  }
+  g.log.push(EVENT_TURN, seat, NO_SEAT, NO_CARD, 0, s.vars[VAR_ROUND], 0);
+}
+
+function startEvents(g: Game, round: number): void {
+  for (let e = 0; e < g.rules.eventCount; e++) {
+    if (g.rules.eventFromRound[e] !== round) continue;
+    g.state.vars[VAR_EVENTS] |= 1 << e;
+    g.log.push(EVENT_EVENT, NO_SEAT, NO_SEAT, NO_CARD, 0, round, e);
+    refreshAll(g);
+  }
+}
+
+function check(g: Game, f: number, seat: number): void {
+  const data = g.state.frames.data;
+  const faces = g.rules.turnStartFaces;
+  while (data[f + TURN.checks] < faces.length) {
+    const face = faces[data[f + TURN.checks]++];
+    const card = inPlay(g, seat, face);
+    if (card >= 0) {
+      data[f + TURN.jailed] |= runTurnStart(g, seat, card);
+      return;
+    }
+  }
+  data[f + FRAME_PC] = data[f + TURN.jailed] === SKIPPED ? AT_END : AT_DRAW;
+}
+
+function playCard(g: Game, seat: number, move: number): void {
+  const s = g.state;
+  const card = moveCard(move);
+  const face = moveOption(move) === 1 ? g.rules.attackFace : g.rules.cardFace[card];
+  s.vars[VAR_PLAYS]++;
+  s.vars[VAR_SHOTS] += g.rules.faceLimited[face];
+  s.zones.move(card, ZONE_RESOLVING, SEEN_BY_ALL);
+  g.log.push(EVENT_PLAY, seat, moveTarget(move), card, SEEN_BY_ALL, 0, face);
+  leftHand(g, seat);
+  const f = g.begin(FRAME_RESOLVE);
+  const data = s.frames.data;
+  data[f + RESOLVE.seat] = seat;
+  data[f + RESOLVE.card] = card;
+  data[f + RESOLVE.face] = face;
+  data[f + RESOLVE.target] = moveTarget(move);
+  data[f + RESOLVE.other] = moveOther(move);
+}

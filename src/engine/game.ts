@@ -1,0 +1,321 @@
+import { hexWord, TRAIL_VERSION } from '../core/trail.ts';
+import { ZONE_HAND } from '../core/zones.ts';
+import { type Deal, deal } from './deal.ts';
+import { settleHands } from './effects/hooks.ts';
+import { FRAME_ROWS } from './frames/index.ts';
+import { fillLegal } from './legal/index.ts';
+import { EventLog } from './log.ts';
+import type { Ruleset } from './ruleset.ts';
+import {
+  State,
+  VAR_ALIVE,
+  VAR_ASK,
+  VAR_ASK_NEED,
+  VAR_ASK_SEAT,
+  VAR_ASK_SOURCE,
+  VAR_CHAIN,
+  VAR_DECISIONS,
+  VAR_EMPTIED,
+  VAR_OVER,
+  VAR_ROUND,
+  VAR_SEATS,
+  VAR_TERMINATION,
+  VAR_WINNER_TEAM,
+  VAR_WINNERS,
+} from './state.ts';
+import {
+  ASK_NONE,
+  EVENT_OVER,
+  EVENT_ROLE,
+  NO_CARD,
+  NO_SEAT,
+  RNG_SCHEMES,
+  type RngScheme,
+  TERMINATIONS,
+} from './vocabulary.ts';
+
+/** Most moves of one decision. */
+const MAX_MOVES = 4096;
+/** Decisions after which a game is faulty. */
+const MAX_DECISIONS = 50_000;
+/** Frames begun without a decision after which a game is faulty. */
+const MAX_CHAIN = 200;
+const NO_TEAM = 255;
+
+const NORMAL = TERMINATIONS.indexOf('normal');
+const STALEMATE = TERMINATIONS.indexOf('stalemate');
+const ENGINE_FAULT = TERMINATIONS.indexOf('engine_fault');
+
+/** A saved game: JSON-able, and a god view. */
+export interface SavedGame {
+  readonly ruleset: string;
+  readonly rulesHash: string;
+  readonly rngScheme: RngScheme;
+  readonly trailVersion: number;
+  /** The state's bytes, in hex. */
+  readonly state: string;
+  /** The event log's words. */
+  readonly events: readonly number[];
+}
+
+/**
+ * A game that runs until exactly one seat owes one choice. `legal()` lists the choices, `choose()` makes one
+ * and runs on. Reused from game to game: `reset` begins another without allocating.
+ */
+export class Game {
+  readonly rules: Ruleset;
+  readonly scheme: RngScheme;
+  readonly state: State;
+  readonly log = new EventLog();
+  /** The legal moves of the pending decision, packed (see engine/move); valid after {@link legal}. */
+  readonly moves = new Int32Array(MAX_MOVES);
+  private moveCount = 0;
+  private listed = false;
+
+  constructor(rules: Ruleset, scheme: RngScheme = 'streams') {
+    this.rules = rules;
+    this.scheme = scheme;
+    this.state = new State(rules.cardCount, RNG_SCHEMES.indexOf(scheme));
+  }
+
+  get seats(): number {
+    return this.state.vars[VAR_SEATS];
+  }
+
+  get over(): boolean {
+    return this.state.vars[VAR_OVER] === 1;
+  }
+
+  /** The seat that owes a decision. */
+  get seat(): number {
+    return this.state.vars[VAR_ASK_SEAT];
+  }
+
+  /** The kind of the pending decision: a number of ASKS. */
+  get ask(): number {
+    return this.state.vars[VAR_ASK];
+  }
+
+  get round(): number {
+    return this.state.vars[VAR_ROUND];
+  }
+
+  /** Decisions made so far, forced ones included. */
+  get decisions(): number {
+    return this.state.vars[VAR_DECISIONS];
+  }
+
+  /** How it ended: a number of TERMINATIONS. Only once it is over. */
+  get termination(): number {
+    return this.state.vars[VAR_TERMINATION];
+  }
+
+  /** The winning team's ordinal, or −1. */
+  get winnerTeam(): number {
+    return this.state.vars[VAR_WINNER_TEAM];
+  }
+
+  /** Bits of the winning seats. */
+  get winnerMask(): number {
+    return this.state.vars[VAR_WINNERS];
+  }
+
+  /** Bits of the living seats. */
+  get aliveMask(): number {
+    return this.state.vars[VAR_ALIVE];
+  }
+
+  /** The running hash of all decisions, 16 hex digits; final once the game is over. */
+  get trail(): string {
+    return this.state.trail.hex;
+  }
+
+  roleOf(seat: number): number {
+    return this.state.role[seat];
+  }
+
+  characterOf(seat: number): number {
+    return this.state.character[seat];
+  }
+
+  hpOf(seat: number): number {
+    return this.state.hp[seat];
+  }
+
+  handCountOf(seat: number): number {
+    return this.state.zones.count[ZONE_HAND + seat];
+  }
+
+  /** Begins the game of a deal and runs to its first decision. Throws RangeError for a seat count the ruleset lacks. */
+  reset(start: Deal): void {
+    this.listed = false;
+    this.log.count = 0;
+    deal(this, start);
+    this.advance();
+  }
+
+  /** Lists the legal moves of the pending decision in {@link moves}; returns how many there are. */
+  legal(): number {
+    if (!this.listed) {
+      this.moveCount = 0;
+      this.listed = true;
+      if (!this.over) fillLegal(this);
+    }
+    return this.moveCount;
+  }
+
+  /** Makes the legal move at an index of the list and runs on. Throws RangeError for any other number; nothing changes then. */
+  choose(index: number): void {
+    const count = this.legal();
+    if (!(index >= 0 && index < count && Number.isInteger(index))) {
+      throw new RangeError(`${index} is not the index of a legal move; there are ${count}, counted from 0`);
+    }
+    const s = this.state;
+    const vars = s.vars;
+    const trail = s.trail;
+    trail.fold((vars[VAR_ASK] << 8) | vars[VAR_ASK_SEAT]);
+    for (let i = 0; i < count; i++) trail.fold(this.moves[i]);
+    trail.fold((count << 12) | index);
+    const move = this.moves[index];
+    vars[VAR_ASK] = ASK_NONE;
+    vars[VAR_CHAIN] = 0;
+    this.listed = false;
+    if (++vars[VAR_DECISIONS] > MAX_DECISIONS) {
+      this.endFaulty();
+      return;
+    }
+    const f = s.frames.tops[0];
+    const row = FRAME_ROWS[s.frames.data[f]];
+    if (row.answer === undefined) throw new Error('a frame that asks has no answer');
+    row.answer(this, f, move);
+    this.advance();
+  }
+
+  /** Makes a packed legal move. Throws RangeError for any that is not legal; nothing changes then. */
+  play(move: number): void {
+    const count = this.legal();
+    let index = 0;
+    while (index < count && this.moves[index] !== move) index++;
+    this.choose(index < count ? index : -1);
+  }
+
+  /** Takes over another game of the same ruleset and scheme; with `events` false, without its log. */
+  copyFrom(other: Game, events = true): void {
+    this.state.bytes.set(other.state.bytes);
+    this.state.chance.invalidate();
+    this.listed = false;
+    if (events) this.log.copyFrom(other.log);
+  }
+
+  /** All of the game, as JSON-able data. */
+  save(): SavedGame {
+    return {
+      ruleset: this.rules.id,
+      rulesHash: this.rules.info.hash,
+      rngScheme: this.scheme,
+      trailVersion: TRAIL_VERSION,
+      state: bytesToHex(this.state.bytes),
+      events: [...this.log.copyWords()],
+    };
+  }
+
+  /** Continues a saved game. Throws when it was saved under other rules or another scheme. */
+  load(saved: SavedGame): void {
+    if (saved.rulesHash !== this.rules.info.hash || saved.rngScheme !== this.scheme || saved.trailVersion !== TRAIL_VERSION) {
+      throw new Error(
+        `the game was saved under ${saved.ruleset} ${saved.rulesHash} (${saved.rngScheme}), ` +
+          `this is ${this.rules.id} ${this.rules.info.hash} (${this.scheme})`,
+      );
+    }
+    if (saved.state.length !== this.state.bytes.length * 2) throw new Error('the saved state has another size');
+    this.state.bytes.set(hexToBytes(saved.state));
+    this.state.chance.invalidate();
+    this.log.setWords(Int32Array.from(saved.events));
+    this.listed = false;
+  }
+
+  /** For legal lists: appends a move. */
+  addMove(move: number): void {
+    if (this.moveCount === MAX_MOVES) throw new Error('a legal list is longer than the engine holds');
+    this.moves[this.moveCount++] = move;
+  }
+
+  /** For frames: begins a frame and returns its offset. */
+  begin(kind: number): number {
+    const f = this.state.frames.push(kind);
+    if (f < 0 || ++this.state.vars[VAR_CHAIN] > MAX_CHAIN) {
+      this.endFaulty();
+      return f < 0 ? 0 : f;
+    }
+    return f;
+  }
+
+  /** For frames: a seat owes a decision. */
+  askSeat(seat: number, ask: number, source: number, need: number): void {
+    const vars = this.state.vars;
+    vars[VAR_ASK] = ask;
+    vars[VAR_ASK_SEAT] = seat;
+    vars[VAR_ASK_SOURCE] = source;
+    vars[VAR_ASK_NEED] = need;
+  }
+
+  /** For rules: a team has won. */
+  endWon(team: number, winners: number): void {
+    this.end(NORMAL, team, winners);
+  }
+
+  /** For rules: the last round has come. */
+  endStalemate(): void {
+    this.end(STALEMATE, -1, 0);
+  }
+
+  private endFaulty(): void {
+    if (!this.over) this.end(ENGINE_FAULT, -1, 0);
+  }
+
+  private advance(): void {
+    const s = this.state;
+    const vars = s.vars;
+    const frames = s.frames;
+    while (vars[VAR_ASK] === ASK_NONE && vars[VAR_OVER] === 0) {
+      if (vars[VAR_EMPTIED] !== 0) settleHands(this);
+      const f = frames.tops[0];
+      FRAME_ROWS[frames.data[f]].step(this, f);
+    }
+  }
+
+  private end(termination: number, team: number, winners: number): void {
+    const s = this.state;
+    const vars = s.vars;
+    vars[VAR_OVER] = 1;
+    vars[VAR_ASK] = ASK_NONE;
+    vars[VAR_TERMINATION] = termination;
+    vars[VAR_WINNER_TEAM] = team;
+    vars[VAR_WINNERS] = winners;
+    const seats = vars[VAR_SEATS];
+    const trail = s.trail;
+    trail.fold(termination);
+    trail.fold(winners);
+    for (let seat = 0; seat < seats; seat++) {
+      trail.fold(s.role[seat]);
+      this.log.push(EVENT_ROLE, seat, NO_SEAT, NO_CARD, 0, 0, s.role[seat]);
+    }
+    for (let card = 0; card < this.rules.cardCount; card++) trail.fold(s.zones.zone[card]);
+    this.log.push(EVENT_OVER, NO_SEAT, NO_SEAT, NO_CARD, 0, termination, team < 0 ? NO_TEAM : team);
+  }
+}
+
+/** A game of a ruleset, with chance keyed by a scheme. */
+export function createGame(rules: Ruleset, scheme: RngScheme = 'streams'): Game {
+  return new Game(rules, scheme);
+}
+
+function bytesToHex(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += hexWord(byte).slice(6);
+  return hex;
+}
+
+function hexToBytes(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+}

@@ -1,0 +1,47 @@
+import type { Game } from '../game.ts';
+import { VAR_ASK, VAR_ASK_NEED, VAR_ASK_SEAT, VAR_ASK_SOURCE } from '../state.ts';
+import {
+  ASK_BOON,
+  ASK_BOUNTY,
+  ASK_DEMAND,
+  ASK_DRAW_SOURCE,
+  ASK_EXCESS,
+  ASK_KEEP,
+  ASK_NONE,
+  ASK_SHOT,
+  ASK_TURN,
+} from '../vocabulary.ts';
+import { listDemandAnswers, listExcess, listHitAnswers } from './answers.ts';
+import { listBoons, listBounties, listDrawSources, listReturns } from './choices.ts';
+import { listTurn } from './turn.ts';
+
+/**
+ * Fills the legal list of the pending decision in contract order: pass or end first, then cards in the order of
+ * the ruleset's rows, targets in turn order from the actor, abilities last. The first is the simplest move.
+ */
+export function fillLegal(g: Game): void {
+  const vars = g.state.vars;
+  const seat = vars[VAR_ASK_SEAT];
+  switch (vars[VAR_ASK]) {
+    case ASK_NONE:
+      return;
+    case ASK_TURN:
+      return listTurn(g, seat);
+    case ASK_SHOT:
+      return listHitAnswers(g, seat, vars[VAR_ASK_NEED]);
+    case ASK_DEMAND:
+      return listDemandAnswers(g, seat);
+    case ASK_EXCESS:
+      return listExcess(g, seat);
+    case ASK_DRAW_SOURCE:
+      return listDrawSources(g, seat);
+    case ASK_KEEP:
+      return listReturns(g);
+    case ASK_BOON:
+      return listBoons(g, seat);
+    case ASK_BOUNTY:
+      return listBounties(g, vars[VAR_ASK_SOURCE]);
+    default:
+      throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
+  }
+}

@@ -1,0 +1,124 @@
+import type { EliminationStep, HookId, RulesInfo } from './schema.ts';
+
+/** A compiled test of a flipped card. */
+export interface Flip {
+  /** Bits of the suits' numbers. */
+  readonly suits: number;
+  readonly from: number;
+  readonly to: number;
+  /** Whether a matching card is good for the player. */
+  readonly matchingIsGood: boolean;
+}
+
+/** A compiled hook. */
+export interface Hook {
+  readonly id: HookId;
+  readonly amount: number;
+  readonly atOrBelow: number;
+  readonly lowAmount: number;
+  readonly flip: Flip | null;
+  readonly order: number;
+}
+
+/** A compiled ability of a character. */
+export interface Ability {
+  readonly amount: number;
+  readonly cost: number;
+  /** Bits of the decisions at which it is offered. */
+  readonly asks: number;
+}
+
+/** A compiled way to draw. */
+export interface DrawPhase {
+  /** 0 the deck only, 1 another's hand, 2 the discard pile. */
+  readonly first: number;
+  /** The number of the card that is shown, 0 for none. */
+  readonly shownCard: number;
+  readonly shownSuits: number;
+  readonly shownBonus: number;
+}
+
+/** A compiled way to win. Roles as bits of their ordinals. */
+export interface Victory {
+  readonly team: number;
+  readonly when: 'all-out' | 'alone' | 'all-are' | 'out';
+  readonly roles: number;
+  readonly keep: number;
+}
+
+/** Compiled knowledge at the deal. */
+export interface Knowledge {
+  readonly kind: 'mutual' | 'one-of-each';
+  /** The role that is told, or −1. */
+  readonly who: number;
+  readonly roles: number;
+  /** The role without which the row does not hold, or −1. */
+  readonly when: number;
+}
+
+/**
+ * A ruleset as the engine plays it: rows resolved to numbers and tables, frozen. Arrays are indexed by ordinals;
+ * a face is a name of card, a card one copy of it.
+ */
+export interface Ruleset {
+  readonly id: string;
+  readonly info: RulesInfo;
+  readonly cardCount: number;
+  readonly faceCount: number;
+  readonly cardFace: Uint8Array;
+  readonly cardSuit: Uint8Array;
+  readonly cardRank: Uint8Array;
+  readonly faceTarget: Uint8Array;
+  /** Ordinals of EFFECTS. */
+  readonly faceEffect: Uint8Array;
+  readonly faceAmount: Uint8Array;
+  /** 1: counts as the Shot of the turn. */
+  readonly faceLimited: Uint8Array;
+  readonly faceAnswerOnly: Uint8Array;
+  readonly faceWeapon: Uint8Array;
+  readonly faceMinAlive: Uint8Array;
+  readonly faceRescueMinAlive: Uint8Array;
+  /** Mod m of face f at f × MOD_COUNT + m; likewise the next three. */
+  readonly faceMods: Int8Array;
+  readonly characterMods: Int8Array;
+  readonly boonMods: Int8Array;
+  readonly eventMods: Int8Array;
+  readonly faceHooks: readonly (Hook | null)[];
+  readonly characterHooks: readonly (Hook | null)[];
+  /** Faces with a hook at the start of the turn, in the order in which those run. */
+  readonly turnStartFaces: readonly number[];
+  /** Whether a face serves as a use for a character: (c × USE_COUNT + u) × faceCount + f. */
+  readonly serves: Uint8Array;
+  /** The face as which a card of another face serves as an attack. */
+  readonly attackFace: number;
+  readonly characterCount: number;
+  readonly characterLife: Uint8Array;
+  readonly characterDraw: readonly DrawPhase[];
+  readonly characterAbility: readonly (Ability | null)[];
+  readonly roleCount: number;
+  readonly roleTeam: Uint8Array;
+  readonly rolePublic: Uint8Array;
+  readonly leaderRole: number;
+  readonly leaderLife: Readonly<Record<number, number>>;
+  readonly leaderCards: Readonly<Record<number, number>>;
+  /** Bits of roles. */
+  readonly leaderPartners: number;
+  readonly rewardFor: number;
+  readonly rewardCards: number;
+  /** The roles of a table of n seats, one entry a seat, in ordinal order. */
+  readonly roleDeck: Readonly<Record<number, readonly number[]>>;
+  readonly boonCount: number;
+  readonly boonLife: Uint8Array;
+  /** The mod that rules a boon out for who has it, or 255. */
+  readonly boonOnce: Uint8Array;
+  readonly eventCount: number;
+  readonly eventFromRound: Uint8Array;
+  readonly eliminationSteps: readonly EliminationStep[];
+  readonly victory: readonly Victory[];
+  readonly knowledge: readonly Knowledge[];
+  /** Null: the Cover check is a coin. */
+  readonly coverFlip: Flip | null;
+  readonly jailSkips: boolean;
+  readonly lastRound: number;
+  readonly maxPlays: number;
+}

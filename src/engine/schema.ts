@@ -1,0 +1,340 @@
+import type { Ask } from './vocabulary.ts';
+
+/**
+ * The shape of content rows, and of the ruleset that `content/compile` makes of them. Rows are data: every word
+ * in them is from a closed list here or names another row.
+ */
+
+/** Numbers that a power adds to its owner while in force. */
+export const MODS = [
+  'farther', // others see the owner so much farther
+  'nearer', // the owner sees others so much nearer
+  'range', // added to the Revolver's 1
+  'unlimited-shots', // above 0: no Shot limit
+  'cover', // above 0: the Cover check against hits
+  'tries', // extra tries in every check
+  'point-blank', // extra cancels that the owner's Shot takes at distance 1
+  'look', // above 0: in the draw, looks at one card more than it keeps
+  'no-cover', // above 0 on an event: Cover does nothing
+  'no-healing', // above 0 on an event: healing does nothing
+] as const;
+export type Mod = (typeof MODS)[number];
+export const MOD_FARTHER = 0;
+export const MOD_NEARER = 1;
+export const MOD_RANGE = 2;
+export const MOD_UNLIMITED_SHOTS = 3;
+export const MOD_COVER = 4;
+export const MOD_TRIES = 5;
+export const MOD_POINT_BLANK = 6;
+export const MOD_LOOK = 7;
+export const MOD_NO_COVER = 8;
+export const MOD_NO_HEALING = 9;
+export const MOD_COUNT = 10;
+
+/** What a card can be asked for as. */
+export const USES = ['attack', 'cancel', 'rescue'] as const;
+export type Use = (typeof USES)[number];
+/** Serves as the Shot of the turn, in a Duel and against an Assault. */
+export const USE_ATTACK = 0;
+/** Serves against a Shot or Buckshot hit. */
+export const USE_CANCEL = 1;
+/** Serves against a hit at the last ♥. */
+export const USE_RESCUE = 2;
+export const USE_COUNT = 3;
+
+/** Where a card may be aimed. */
+export const TARGETS = ['none', 'in-range', 'at-one', 'other', 'other-unprotected', 'self'] as const;
+export type Target = (typeof TARGETS)[number];
+export const TARGET_NONE = 0;
+/** Another player within the weapon's range. */
+export const TARGET_IN_RANGE = 1;
+/** Another player at distance 1. */
+export const TARGET_AT_ONE = 2;
+export const TARGET_OTHER = 3;
+/** Another player whose role is not public at the deal, without a card of this name in play. */
+export const TARGET_OTHER_UNPROTECTED = 4;
+/** Before oneself, where no card of this name is in play. */
+export const TARGET_SELF = 5;
+
+/** Effects of played cards; each has a file or function under `engine/effects`. */
+export const EFFECTS = [
+  'none',
+  'hit',
+  'hit-all',
+  'heal',
+  'heal-all',
+  'take',
+  'toss',
+  'duel',
+  'demand-all',
+  'draw',
+  'draw-each',
+  'equip',
+] as const;
+export type EffectId = (typeof EFFECTS)[number];
+
+/** Moments at which a power's hook runs. */
+export const TRIGGERS = ['turn-start', 'hit', 'hand-empty', 'elimination', 'spoils'] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+/** A check of equipment at the start of its owner's turn. */
+export const TRIGGER_TURN_START = 0;
+/** The owner survived a hit. */
+export const TRIGGER_HIT = 1;
+/** The owner's hand became empty. */
+export const TRIGGER_HAND_EMPTY = 2;
+/** Another player was eliminated and the cards are gone. */
+export const TRIGGER_ELIMINATION = 3;
+/** The cards of an eliminated player find their owner. */
+export const TRIGGER_SPOILS = 4;
+export const TRIGGER_COUNT = 5;
+
+/** What a hook does; each has a function in `engine/effects/hooks`. */
+export const HOOKS = ['draw', 'take-from-source', 'take-spoils', 'explode', 'imprison'] as const;
+export type HookId = (typeof HOOKS)[number];
+
+/** Suits in the order of their numbers. */
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+/** A test of a flipped card. `suits` lists suit letters; ranks run 2 … 14 (ace). */
+export interface FlipRow {
+  /** `good`: matching cards are good for the player; `bad`: they are bad. */
+  readonly matching: 'good' | 'bad';
+  readonly suits: string;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** A hook as a row says it. */
+export interface HookRow {
+  readonly do: HookId;
+  readonly amount?: number;
+  /** At so many ♥ or less after the hit, `lowAmount` holds in place of `amount`. */
+  readonly atOrBelow?: number;
+  readonly lowAmount?: number;
+  readonly flip?: FlipRow;
+  /** Among hooks of one trigger, lower runs first (default: the order of the rows). */
+  readonly order?: number;
+}
+
+/** How a character draws. */
+export interface DrawPhaseRow {
+  /** Where the first card may come from instead of the deck. */
+  readonly first?: 'other-hand' | 'discard-pile';
+  /** The card of this number (1 = first) is shown; if of these suits, `bonus` cards more are drawn. */
+  readonly shown?: { readonly card: number; readonly suits: string; readonly bonus: number };
+}
+
+/** An ability that its owner may use at will where it is offered. */
+export interface AbilityRow {
+  readonly effect: 'heal';
+  readonly amount: number;
+  /** How many cards of the hand it costs. */
+  readonly cost: number;
+  /** The decisions at which it is offered. */
+  readonly at: readonly Ask[];
+}
+
+/** What a character, a card in play, a boon or an event does while in force. */
+export interface Power {
+  readonly mods?: Partial<Record<Mod, number>>;
+  /** Faces that may be used as if they had another's use, by use. */
+  readonly counts?: Partial<Record<Use, readonly string[]>>;
+  readonly on?: Partial<Record<Trigger, HookRow>>;
+  readonly draw?: DrawPhaseRow;
+  readonly ability?: AbilityRow;
+}
+
+/** One name of card, with the suit and rank of each copy (`"AS"`, `"10D"`). */
+export interface CardRow extends Power {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: 'brown' | 'blue' | 'weapon';
+  readonly target: Target;
+  readonly effect: EffectId;
+  readonly amount?: number;
+  readonly uses?: readonly Use[];
+  /** Never played on one's own initiative. */
+  readonly answerOnly?: boolean;
+  /** Counts as the Shot of the turn. */
+  readonly limited?: boolean;
+  /** The least number of living players at which it has an effect. */
+  readonly minAlive?: number;
+  /** The least number of living players at which it rescues from a hit. */
+  readonly rescueMinAlive?: number;
+  readonly copies: readonly string[];
+  readonly text: string;
+}
+
+export interface CharacterRow extends Power {
+  readonly id: string;
+  readonly name: string;
+  readonly life: number;
+  readonly text: string;
+}
+
+export interface RoleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly team: string;
+  /** Known to all from the deal on. */
+  readonly public?: boolean;
+  readonly text: string;
+}
+
+export interface TeamRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a star brings. */
+export interface BoonRow extends Power {
+  readonly id: string;
+  readonly name: string;
+  /** ♥ and maximum ♥ gained with it. */
+  readonly life?: number;
+  /** At most one such boon is chosen, and none by an owner who has this mod already. */
+  readonly once?: Mod;
+  readonly text: string;
+}
+
+/** A rule that comes into force for all. */
+export interface EventRow extends Power {
+  readonly id: string;
+  readonly name: string;
+  /** The round in which it comes into force. */
+  readonly fromRound: number;
+  readonly text: string;
+}
+
+/** One way to win, tried in the order of the mode's list. */
+export interface VictoryRow {
+  readonly team: string;
+  /**
+   * `all-out`: nobody of `roles` is alive, somebody of `keep` is; `alone`: the only living player has one of
+   * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive.
+   */
+  readonly when: 'all-out' | 'alone' | 'all-are' | 'out';
+  readonly roles: readonly string[];
+  readonly keep?: readonly string[];
+}
+
+/** Who knows what of the roles from the deal on, beside his own and the public ones. */
+export interface KnowledgeRow {
+  /** `mutual`: all of `roles` know one another's; `one-of-each`: `who` is told one seat of each of `roles`, unordered. */
+  readonly kind: 'mutual' | 'one-of-each';
+  readonly who?: string;
+  readonly roles: readonly string[];
+  /** Holds only at tables that have this role. */
+  readonly when?: string;
+}
+
+/** Steps after an elimination, in their order. */
+export const ELIMINATION_STEPS = ['penalty', 'glory', 'bounty', 'last-bullet', 'reward'] as const;
+export type EliminationStep = (typeof ELIMINATION_STEPS)[number];
+
+/** One mode: composition, bonuses, victory and knowledge, and the rows that it changes. */
+export interface ModeRow {
+  readonly id: string;
+  readonly name: string;
+  /** Roles by seat count. */
+  readonly composition: Readonly<Record<number, Readonly<Record<string, number>>>>;
+  /** Who takes the first turn, starts rounds and bears the bonuses below. */
+  readonly leader: string;
+  readonly leaderLife: Readonly<Record<number, number>>;
+  /** Cards beside those for ♥. */
+  readonly leaderCards: Readonly<Record<number, number>>;
+  readonly elimination: readonly EliminationStep[];
+  /** The leader who eliminates one of these discards everything; the last of them out brings the last bullet. */
+  readonly leaderPartners: readonly string[];
+  /** Eliminating one of these draws `rewardCards`. */
+  readonly rewardFor?: readonly string[];
+  readonly rewardCards?: number;
+  readonly victory: readonly VictoryRow[];
+  readonly knowledge?: readonly KnowledgeRow[];
+  /** How the Cover check is made: a fair coin, or a flip. */
+  readonly cover: 'coin' | FlipRow;
+  /** A failed Jail check skips draw, play and discard. */
+  readonly jailSkips: boolean;
+  readonly events: readonly string[];
+  /** Rows changed in this mode: absent inherits, null removes. */
+  readonly patch?: {
+    readonly cards?: Readonly<Record<string, Partial<CardRow> | null>>;
+    readonly characters?: Readonly<Record<string, Partial<CharacterRow> | null>>;
+  };
+  readonly text: string;
+}
+
+/** A set of rows. */
+export interface Module {
+  readonly id: string;
+  readonly cards?: readonly CardRow[];
+  readonly characters?: readonly CharacterRow[];
+  readonly roles?: readonly RoleRow[];
+  readonly teams?: readonly TeamRow[];
+  readonly boons?: readonly BoonRow[];
+  readonly events?: readonly EventRow[];
+}
+
+/** What `content/compile` takes. */
+export interface RulesetSpec {
+  readonly id: string;
+  readonly name: string;
+  /** Raised when the rules change. */
+  readonly version: number;
+  readonly modules: readonly Module[];
+  readonly mode: ModeRow;
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  /** The round at whose start the game ends as a stalemate. */
+  readonly lastRound: number;
+  /** Cards in a turn after which it goes to its discard. */
+  readonly maxPlays: number;
+}
+
+/** A ruleset's public tables, in ordinal order; what agents read. */
+export interface RulesInfo {
+  readonly id: string;
+  readonly version: number;
+  /** 16 hex digits over everything that bears on play. */
+  readonly hash: string;
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  readonly faces: readonly FaceInfo[];
+  /** Every card of the deck: its face's ordinal, suit (0 S, 1 H, 2 D, 3 C) and rank 2 … 14. */
+  readonly cards: readonly CardInfo[];
+  readonly characters: readonly CharacterInfo[];
+  readonly roles: readonly RoleInfo[];
+  /** Team ids. */
+  readonly teams: readonly string[];
+  /** Boon ids. */
+  readonly boons: readonly string[];
+  /** Ids of rule events. */
+  readonly events: readonly string[];
+  /** How many of each role (by ordinal) there are at a table of so many seats. */
+  readonly composition: Readonly<Record<number, readonly number[]>>;
+  /** The role that is public, begins, and bears the bonuses. */
+  readonly leaderRole: number;
+}
+export interface FaceInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: 'brown' | 'blue' | 'weapon';
+  /** A weapon's range, else 0. */
+  readonly range: number;
+  readonly count: number;
+}
+export interface CardInfo {
+  readonly face: number;
+  readonly suit: number;
+  readonly rank: number;
+}
+export interface CharacterInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly life: number;
+}
+export interface RoleInfo {
+  readonly id: string;
+  readonly name: string;
+  /** The team's ordinal. */
+  readonly team: number;
+}

@@ -1,0 +1,127 @@
+import { Arena } from '../core/arena.ts';
+import { Chance } from '../core/chance.ts';
+import { Deck } from '../core/deck.ts';
+import { Frames } from '../core/frames.ts';
+import { Trail } from '../core/trail.ts';
+import { Zones } from '../core/zones.ts';
+import { MOD_COUNT, TRIGGER_COUNT } from './schema.ts';
+
+/** The most seats of any ruleset. */
+export const MAX_SEATS = 8;
+/** Stars that one seat can hold: seven eliminations, seven bounties and a last bullet at the most. */
+export const MAX_STARS = 16;
+
+/** Places in {@link State.vars}. */
+export const VAR_SEATS = 0;
+export const VAR_TURN_SEAT = 1;
+export const VAR_PHASE = 2;
+export const VAR_ROUND = 3;
+/** Shots played this turn. */
+export const VAR_SHOTS = 4;
+/** Cards played this turn. */
+export const VAR_PLAYS = 5;
+export const VAR_ASK = 6;
+export const VAR_ASK_SEAT = 7;
+export const VAR_DECISIONS = 8;
+export const VAR_OVER = 9;
+export const VAR_TERMINATION = 10;
+/** Winning team's ordinal, or −1. */
+export const VAR_WINNER_TEAM = 11;
+/** Bits of winning seats. */
+export const VAR_WINNERS = 12;
+/** Bits of living seats. */
+export const VAR_ALIVE = 13;
+export const VAR_ALIVE_COUNT = 14;
+/** Bits of rule events in force. */
+export const VAR_EVENTS = 15;
+export const VAR_LEADER = 16;
+/** Bits of seats whose hand became empty and who draw for it. */
+export const VAR_EMPTIED = 17;
+/** Frames begun since the last decision. */
+export const VAR_CHAIN = 18;
+/** Who attacks the seat that is asked, or whose stars are taken, or NO_SEAT. */
+export const VAR_ASK_SOURCE = 19;
+/** Cancels that the present hit takes. */
+export const VAR_ASK_NEED = 20;
+const VARS = 21;
+
+/** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
+export class State {
+  readonly buffer: ArrayBuffer;
+  readonly bytes: Uint8Array;
+  readonly vars: Int32Array;
+  readonly chance: Chance;
+  readonly zones: Zones;
+  readonly deck: Deck;
+  readonly frames: Frames;
+  readonly trail: Trail;
+  readonly hp: Int8Array;
+  readonly maxHp: Int8Array;
+  readonly role: Uint8Array;
+  readonly character: Uint8Array;
+  /** Bits of the seats whose role each seat knows for certain. */
+  readonly knows: Uint8Array;
+  /** Bits of the seats told to each seat as one of each of some roles. */
+  readonly told: Uint8Array;
+  /** Each seat's place among the living. */
+  readonly rank: Uint8Array;
+  /** Sums of the powers in force: mod m of seat s at s × MOD_COUNT + m. */
+  readonly mods: Int8Array;
+  /** Bits of the seats whose character has a hook of each trigger. */
+  readonly watch: Uint8Array;
+  readonly starCount: Uint8Array;
+  /** Boons in the order gained: seat × MAX_STARS + i. */
+  readonly stars: Uint8Array;
+
+  constructor(cards: number, scheme: number) {
+    const measured = new Arena(65536);
+    State.layOut(measured, cards, scheme);
+    const arena = new Arena(measured.used);
+    const views = State.layOut(arena, cards, scheme);
+    this.buffer = arena.buffer;
+    this.bytes = new Uint8Array(arena.buffer);
+    this.vars = views.vars;
+    this.chance = views.chance;
+    this.zones = views.zones;
+    this.deck = views.deck;
+    this.frames = views.frames;
+    this.trail = views.trail;
+    this.hp = views.hp;
+    this.maxHp = views.maxHp;
+    this.role = views.role;
+    this.character = views.character;
+    this.knows = views.knows;
+    this.told = views.told;
+    this.rank = views.rank;
+    this.mods = views.mods;
+    this.watch = views.watch;
+    this.starCount = views.starCount;
+    this.stars = views.stars;
+  }
+
+  private static layOut(arena: Arena, cards: number, scheme: number) {
+    const vars = arena.int32(VARS);
+    const chance = new Chance(arena, scheme);
+    const trail = new Trail(arena);
+    const zones = new Zones(arena, cards);
+    return {
+      vars,
+      chance,
+      trail,
+      zones,
+      deck: new Deck(arena, zones, chance),
+      frames: new Frames(arena),
+      hp: arena.int8(MAX_SEATS),
+      maxHp: arena.int8(MAX_SEATS),
+      role: arena.uint8(MAX_SEATS),
+      character: arena.uint8(MAX_SEATS),
+      knows: arena.uint8(MAX_SEATS),
+      told: arena.uint8(MAX_SEATS),
+      rank: arena.uint8(MAX_SEATS),
+      mods: arena.int8(MAX_SEATS * MOD_COUNT),
+      watch: arena.uint8(TRIGGER_COUNT),
+      starCount: arena.uint8(MAX_SEATS),
+      stars: arena.uint8(MAX_SEATS * MAX_STARS),
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { CliError, EXIT } from '../errors.ts';
+import { codeOf, guarded, storeError } from './errors.ts';
+import { checkVersion, loadMigrations, migrate } from './migrate.ts';
+
+/** The database's name in a run's folder. */
+export const RUN_FILE = 'run.sqlite';
+
+/** Bytes a page: fewer, larger writes than with SQLite's 4096. */
+const PAGE_SIZE = 8192;
+
+/** How a database is opened. */
+export interface OpenOptions {
+  /** How long to wait for another process's lock, in milliseconds; 5000 by default. */
+  readonly lockTimeout?: number;
+}
+
+function connect(path: string, options: OpenOptions, readonly: boolean): Database.Database {
+  return new Database(path, { readonly, fileMustExist: true, timeout: options.lockTimeout ?? 5000 });
+}
+
+/** A database with its place, for messages. */
+export interface OpenDatabase {
+  readonly db: Database.Database;
+  readonly path: string;
+}
+
+/**
+ * The database of the run at `dir`, which may also name the file itself; undefined when there is none. Throws
+ * CliError 10 when the folder may not be read.
+ */
+export function findRunFile(dir: string): string | undefined {
+  return guarded(dir, () => {
+    const place = statSync(dir, { throwIfNoEntry: false });
+    if (!place?.isDirectory()) return place && dir;
+    const file = join(dir, RUN_FILE);
+    return statSync(file, { throwIfNoEntry: false }) && file;
+  });
+}
+
+/** Makes the empty file, so that of two runs that start at once in one folder the second is refused. */
+function claim(dir: string, path: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+    closeSync(openSync(path, 'wx'));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || findRunFile(dir) !== path) throw storeError(error, dir);
+    throw new CliError(
+      EXIT.usage,
+      `${dir} holds a run already. Choose another folder with --out, or remove that one first; ` +
+        `\`bangarena report ${dir}\` shows it.`,
+    );
+  }
+}
+
+/**
+ * Makes `dir` where it is missing and a run database in it, open for one writer, and lets `fill` write its first
+ * rows. When that fails, no database is left behind. Throws CliError: 2 when the folder holds a run already or
+ * cannot be one, 10 when the disk is full or read-only.
+ */
+export function createDatabase(
+  dir: string,
+  fill: (db: Database.Database) => void,
+  options: OpenOptions = {},
+): OpenDatabase {
+  const path = join(dir, RUN_FILE);
+  claim(dir, path);
+  let db: Database.Database | undefined;
+  try {
+    db = connect(path, options, false);
+    db.pragma(`page_size = ${PAGE_SIZE}`);
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    migrate(db, loadMigrations());
+    db.transaction(fill).immediate(db);
+    return { db, path };
+  } catch (error) {
+    db?.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+    throw storeError(error, path);
+  }
+}
+
+function upgrade(path: string, migrations: readonly string[], options: OpenOptions): void {
+  const db = connect(path, options, false);
+  try {
+    migrate(db, migrations);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Opens the run at `dir` for reading, after bringing an older version up to date. Throws CliError: 2 when there is
+ * no run, 10 when the disk forbids it, 11 when it stays locked, 12 when the file is damaged or none of ours, 13 when
+ * it has another version.
+ */
+export function openDatabase(
+  dir: string,
+  options: OpenOptions = {},
+  migrations: readonly string[] = loadMigrations(),
+): OpenDatabase {
+  const path = findRunFile(dir);
+  if (path === undefined) {
+    throw new CliError(
+      EXIT.usage,
+      `${dir} holds no run: there is no ${RUN_FILE} in it. \`bangarena list runs\` shows the runs; ` +
+        `\`bangarena run --out ${dir}\` plays one.`,
+    );
+  }
+  return guarded(path, () => {
+    const db = connect(path, options, true);
+    try {
+      if (checkVersion(db, path, migrations.length) < migrations.length) upgrade(path, migrations, options);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+    return { db, path };
+  });
+}

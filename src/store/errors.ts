@@ -1,0 +1,73 @@
+import { CliError, EXIT } from '../errors.ts';
+
+const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'];
+
+/** The code that Node or SQLite put on an error, or an empty string. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}
+
+/**
+ * What an error of the file system or of SQLite means to the user, as an error with the cause, the way out and the
+ * exit code. Anything else, our own errors included, comes back as it is.
+ */
+export function storeError(error: unknown, path: string): unknown {
+  if (error instanceof CliError) return error;
+  const code = codeOf(error);
+  const is = (...prefixes: string[]) => prefixes.some((prefix) => code.startsWith(prefix));
+  if (is('SQLITE_FULL', 'ENOSPC', 'EDQUOT')) {
+    return new CliError(
+      EXIT.disk,
+      `The disk is full: ${path} could not grow. What was stored before is kept. ` +
+        'Make room, or choose a folder on another disk with --out.',
+    );
+  }
+  if (is('SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL')) {
+    return new CliError(
+      EXIT.locked,
+      `${path} is locked by another process. Wait until the other command has finished, then try again.`,
+    );
+  }
+  if (is('SQLITE_NOTADB')) return notOurs(path, 'it is not a SQLite database');
+  if (is('SQLITE_CORRUPT', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_IOERR_CORRUPTFS')) return damaged(path);
+  if (is('SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_PERM', 'SQLITE_IOERR', ...DISK_CODES)) {
+    return new CliError(
+      EXIT.disk,
+      `${path} cannot be written or opened: the disk or folder is read-only, or its permissions forbid it (${code}). ` +
+        'Choose a folder that you may write to, with --out for a new run, or copy an old run there.',
+    );
+  }
+  if (is('ENOTDIR', 'EEXIST', 'EISDIR')) {
+    return new CliError(
+      EXIT.usage,
+      `${path} cannot be a run's folder: something else of that name lies in the way. Choose another folder.`,
+    );
+  }
+  return error;
+}
+
+/** The error for a file that is no run of ours. */
+export function notOurs(path: string, why: string): CliError {
+  return new CliError(
+    EXIT.damaged,
+    `${path} is no BangArena run: ${why}. Name the folder of a run; \`bangarena list runs\` shows them.`,
+  );
+}
+
+/** The error for a run whose file was cut off or overwritten in part. */
+export function damaged(path: string, what = 'part of the file is missing or overwritten'): CliError {
+  return new CliError(
+    EXIT.damaged,
+    `${path} is damaged: ${what}. Restore it from a copy, or play the run again with the same seed.`,
+  );
+}
+
+/** Runs `work`; an error of the file system or of SQLite is thrown on as {@link storeError} tells it. */
+export function guarded<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storeError(error, path);
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import { decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
+import type { Termination } from '../engine/vocabulary.ts';
+import { CliError, EXIT } from '../errors.ts';
+import { type OpenOptions, openDatabase } from './database.ts';
+import { damaged, guarded, notOurs } from './errors.ts';
+import { type RunInfo, readManifest } from './manifest.ts';
+
+/** A stored game. Agents, roles and characters of its seats are places in the lists of {@link RunInfo}. */
+export interface StoredGame {
+  /** 1-based place in the schedule. */
+  readonly number: number;
+  readonly deal: number;
+  readonly block: number;
+  readonly seats: number;
+  readonly termination: Termination;
+  /** The winning team's id, or null when nobody won. */
+  readonly winnerTeam: string | null;
+  readonly rounds: number;
+  readonly decisions: number;
+  /** 16 hex digits. */
+  readonly trail: string;
+  readonly seatRows: readonly SeatRecord[];
+}
+
+/** A stored game with what it takes to replay it. */
+export interface StoredReplay extends StoredGame {
+  /** Per decision the chosen index in the legal list. */
+  readonly moves: readonly number[];
+}
+
+interface GameRow extends Omit<StoredGame, 'seatRows'> {
+  readonly packed: string;
+}
+
+const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, seats, termination,
+  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed`;
+
+/**
+ * A run opened for reading. All methods throw CliError 12 when the file turns out to be damaged, 10 when the disk
+ * fails, 11 when another process keeps it locked.
+ */
+export class RunReader {
+  /** The database file. */
+  readonly path: string;
+  readonly info: RunInfo;
+  readonly #db: Database.Database;
+
+  /** Use {@link openRun}. */
+  constructor(db: Database.Database, path: string, info: RunInfo) {
+    this.#db = db;
+    this.path = path;
+    this.info = info;
+  }
+
+  /** How many games are stored. */
+  get count(): number {
+    return this.#pluck<number>('SELECT count(*) FROM games');
+  }
+
+  /** How many games from the first one on are stored without a gap. */
+  get prefix(): number {
+    return this.#pluck<number>(
+      `SELECT count(*) FROM (SELECT sched_index, row_number() OVER (ORDER BY sched_index) - 1 AS place FROM games)
+      WHERE sched_index = place`,
+    );
+  }
+
+  /** 16 hex digits over all trails in the order of the schedule: equal for runs that were played alike. */
+  get checksum(): string {
+    return guarded(this.path, () => {
+      const hash = createHash('sha256');
+      const trails = this.#db.prepare<[], string>('SELECT trail FROM games ORDER BY sched_index').pluck();
+      for (const trail of trails.iterate()) hash.update(trail);
+      return hash.digest('hex').slice(0, 16);
+    });
+  }
+
+  /** Every stored game, those of one deal one after the other. Nothing else may be read before it has ended. */
+  *games(): IterableIterator<StoredGame> {
+    const rows = guarded(this.path, () =>
+      this.#db.prepare<[], GameRow>(`SELECT ${COLUMNS} FROM games ORDER BY deal_id, sched_index`).iterate(),
+    );
+    try {
+      for (;;) {
+        const { done, value } = guarded(this.path, () => rows.next());
+        if (done) return;
+        yield this.#game(value);
+      }
+    } finally {
+      rows.return?.();
+    }
+  }
+
+  /** A game by its 1-based number. Throws CliError 2 when the run has none of it. */
+  game(number: number): StoredReplay {
+    const row = guarded(this.path, () =>
+      this.#db
+        .prepare<[number], GameRow & { moves: Uint8Array }>(
+          `SELECT ${COLUMNS}, moves FROM games WHERE sched_index = ?`,
+        )
+        .get(number - 1),
+    );
+    if (!row) throw this.#noGame(number);
+    const { moves, ...rest } = row;
+    return { ...this.#game(rest), moves: this.#whole(number, () => decodeMoves(moves)) };
+  }
+
+  /** Closes the database; harmless a second time. */
+  close(): void {
+    this.#db.close();
+  }
+
+  #game({ packed, ...row }: GameRow): StoredGame {
+    const seatRows = this.#whole(row.number, () => unpackSeats(packed));
+    if (seatRows.length !== row.seats) throw this.#unreadable(row.number, 'some of its seats are missing');
+    return { ...row, seatRows };
+  }
+
+  #pluck<T>(sql: string): T {
+    return guarded(this.path, () => this.#db.prepare<[], T>(sql).pluck().get() as T);
+  }
+
+  #noGame(number: number): CliError {
+    const { planned } = this.info;
+    const why =
+      Number.isInteger(number) && number >= 1 && number <= planned
+        ? `was not played before the run stopped; it has ${this.count} of its ${planned} games`
+        : `does not exist; the run has games 1 to ${planned}`;
+    return new CliError(EXIT.usage, `Game ${number} of ${this.path} ${why}. Name another one with --game.`);
+  }
+
+  #whole<T>(number: number, decode: () => T): T {
+    try {
+      return decode();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw this.#unreadable(number, error.message);
+    }
+  }
+
+  #unreadable(number: number, why: string): CliError {
+    return damaged(this.path, `game ${number} cannot be read (${why})`);
+  }
+}
+
+/**
+ * Opens the run at `dir`, a run's folder or its database file. Throws CliError: 2 when there is no run, 10 when the
+ * disk forbids it, 11 when it stays locked, 12 when the file is damaged or none of ours, 13 when it has another
+ * version.
+ */
+export function openRun(dir: string, options?: OpenOptions): RunReader {
+  const { db, path } = openDatabase(dir, options);
+  try {
+    const info = guarded(path, () => readManifest(db));
+    if (!info) throw notOurs(path, 'its run was never started');
+    return new RunReader(db, path, info);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

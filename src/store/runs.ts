@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError, EXIT } from '../errors.ts';
+import { findRunFile } from './database.ts';
+import { codeOf, storeError } from './errors.ts';
+import { openRun } from './reader.ts';
+
+/** A run as lists show it. */
+export interface RunSummary {
+  readonly dir: string;
+  readonly id: string;
+  readonly ruleset: string;
+  readonly seed: string;
+  readonly seats: readonly number[];
+  readonly agents: readonly string[];
+  /** Games stored. */
+  readonly games: number;
+  readonly planned: number;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+}
+
+/** A folder whose run cannot be read, and why. */
+export interface UnreadableRun {
+  readonly dir: string;
+  readonly problem: string;
+}
+
+/** The folders directly below `root` that hold a run's database; none when `root` does not exist. */
+function runFolders(root: string): string[] {
+  try {
+    const folders = readdirSync(root).map((name) => join(root, name));
+    return folders.filter((dir) => ![undefined, dir].includes(findRunFile(dir)));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw storeError(error, root);
+  }
+}
+
+function summarise(dir: string): RunSummary | UnreadableRun {
+  try {
+    const run = openRun(dir);
+    try {
+      const { id, ruleset, seed, seats, planned, createdAt, finishedAt } = run.info;
+      const agents = [...new Set(run.info.agents.map((agent) => agent.id))];
+      return { dir, id, ruleset, seed, seats, agents, games: run.count, planned, createdAt, finishedAt };
+    } finally {
+      run.close();
+    }
+  } catch (error) {
+    if (error instanceof CliError) return { dir, problem: error.message };
+    throw error;
+  }
+}
+
+/** What the runs below `root` are, newest first; those that cannot be read come last, with the reason. */
+export function listRuns(root: string): (RunSummary | UnreadableRun)[] {
+  const time = (run: RunSummary | UnreadableRun) => ('createdAt' in run ? run.createdAt : '');
+  const order = (a: string, b: string) => Number(a < b) - Number(a > b);
+  return runFolders(root)
+    .map(summarise)
+    .sort((a, b) => order(time(a), time(b)) || order(a.dir, b.dir));
+}
+
+/** The folder of the newest run below `root` that can be read. Throws CliError 2 when there is none. */
+export function newestRun(root: string): string {
+  const [newest] = listRuns(root);
+  if (newest && 'id' in newest) return newest.dir;
+  throw new CliError(
+    EXIT.usage,
+    `There is no run in ${root} yet. Play one with \`bangarena run\`, or name a run's folder.`,
+  );
+}

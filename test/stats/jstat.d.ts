@@ -1,0 +1,13 @@
+declare module 'jstat' {
+  interface Quantiles<Parameters extends number[]> {
+    inv(p: number, ...parameters: Parameters): number;
+  }
+  const library: {
+    readonly jStat: {
+      readonly normal: Quantiles<[mean: number, sd: number]>;
+      readonly studentt: Quantiles<[df: number]>;
+      readonly beta: Quantiles<[a: number, b: number]>;
+    };
+  };
+  export default library;
+}
