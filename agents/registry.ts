@@ -1,5 +1,7 @@
 import type { Agent } from '../src/agent.ts';
+import { greedy } from './bots/greedy.ts';
 import { random } from './bots/random.ts';
+import { rule1 } from './bots/rule-1.ts';
 
 /** An agent that comes with the package. */
 export interface BuiltIn {
@@ -8,8 +10,12 @@ export interface BuiltIn {
   readonly module: string;
 }
 
-/** Every agent that comes with the package. A new bot is one line here and one file. */
-export const BUILT_IN: readonly BuiltIn[] = [{ agent: random, module: 'bots/random' }];
+/** Every agent that comes with the package, the strongest first. A new bot is one line here and one file. */
+export const BUILT_IN: readonly BuiltIn[] = [
+  { agent: rule1, module: 'bots/rule-1' },
+  { agent: greedy, module: 'bots/greedy' },
+  { agent: random, module: 'bots/random' },
+];
 
 /** The address of this file, from which `module` paths are resolved. */
 export const REGISTRY_URL = import.meta.url;

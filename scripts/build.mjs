@@ -1,21 +1,41 @@
-// Builds dist: compiles, copies data files that lie beside the code, removes what no longer has a source.
+// Builds dist: compiles with the constants inlined (see inline-constants.mjs), copies data files that lie beside the code, removes what no longer has a source.
 // `--prepare` is how npm calls it, after `npm ci` and again when `npx bangarena` links this folder: then a
 // fresh dist is left alone, and without a compiler (dev dependencies left out) the shipped dist will do.
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { filesBelow, fingerprint, ROOT, STAMP, sourceFiles } from './sources.mjs';
 
 const TYPESCRIPT = /\.[cm]?ts$/;
 
-/** The path of the compiler's script, or null when dev dependencies are not installed. */
-function findCompiler() {
+/** The compiler, or null when dev dependencies are not installed. */
+async function loadCompiler() {
   try {
-    return createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    return (await import('typescript')).default;
   } catch {
     return null;
   }
+}
+
+/** Compiles by tsconfig.build.json, prints what is wrong, and tells whether all was well. */
+async function compile(ts) {
+  const { inlineConstants } = await import('./inline-constants.mjs');
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.build.json'), undefined, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic(diagnostic) {
+      throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+    },
+  });
+  const program = ts.createProgram({ rootNames: config.fileNames, options: config.options });
+  const before = [inlineConstants(program.getTypeChecker())];
+  const emitted = program.emit(undefined, undefined, undefined, false, { before });
+  const diagnostics = [...config.errors, ...ts.getPreEmitDiagnostics(program), ...emitted.diagnostics];
+  const host = {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => ROOT,
+    getNewLine: () => '\n',
+  };
+  if (diagnostics.length > 0) console.error(ts.formatDiagnostics(diagnostics, host).trimEnd());
+  return diagnostics.length === 0;
 }
 
 /** Every file that a source makes in dist. */
@@ -47,7 +67,7 @@ function removeOrphans(sources) {
 }
 
 const preparing = process.argv.includes('--prepare');
-const compiler = findCompiler();
+const compiler = await loadCompiler();
 if (!compiler) {
   if (preparing && existsSync(join(ROOT, 'dist', 'src', 'index.js'))) process.exit(0);
   console.error('Cannot build bangarena: TypeScript is not installed.');
@@ -60,11 +80,8 @@ const stamp = fingerprint();
 const sources = sourceFiles();
 if (preparing && isFresh(stamp, sources)) process.exit(0);
 
-const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
+const ok = await compile(compiler);
 copyData(sources);
 removeOrphans(sources);
-writeFileSync(STAMP, `${stamp} ${status === 0 ? 'ok' : 'errors'}\n`);
-process.exit(status ?? 1);
+writeFileSync(STAMP, `${stamp} ${ok ? 'ok' : 'errors'}\n`);
+process.exit(ok ? 0 : 1);

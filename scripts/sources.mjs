@@ -11,7 +11,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const STAMP = join(ROOT, 'dist', '.sources');
 
 const FOLDERS = ['src', 'agents'];
-const CONFIG = ['tsconfig.json', 'tsconfig.build.json'];
+const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'scripts/inline-constants.mjs'];
 
 /** Every file below `folder`, as sorted paths relative to the root, with forward slashes. */
 export function filesBelow(folder) {

@@ -54,7 +54,8 @@ export class BatchPlayer {
       records.push(match.record(index, pairing));
       if (match.termination === ENGINE_FAULT) faults.push(index);
       if (match.termination === AGENT_CRASH) crashes++;
-      if (match.error !== null && notes.length < MAX_NOTES) notes.push(this.#note(index, match, pairing.seats));
+      if (match.error !== null && notes.length < MAX_NOTES)
+        notes.push(this.#note(index, match, pairing.seats));
     }
     this.#free.push(match);
     return { from, to, buffer: encodeBatch(records), faults, crashes, notes };
@@ -73,7 +74,8 @@ export class BatchPlayer {
 
   #note(index: number, match: Match, seats: readonly number[]): string {
     const cause = match.error instanceof Error ? match.error.message : String(match.error);
-    const who = match.crashed < 0 ? 'the engine' : `seat ${match.crashed} (${this.#plan.agents[seats[match.crashed]]})`;
+    const who =
+      match.crashed < 0 ? 'the engine' : `seat ${match.crashed} (${this.#plan.agents[seats[match.crashed]]})`;
     return `Game ${index + 1}: ${who} threw "${cause}".`;
   }
 }

@@ -256,5 +256,7 @@ export function isPlayedOut(termination: number): boolean {
 
 /** True for something that can be awaited. */
 function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
+  );
 }

@@ -46,7 +46,11 @@ export function checkReplayable(source: ReplaySource): void {
  * @throws CliError: mismatch, when it was played by other rules or randomness; fault, when a move is not legal or
  * the trail at the end is not the stored one.
  */
-export function replayGame(source: ReplaySource, record: ReplayRecord, onDecision?: (game: Game) => void): Game {
+export function replayGame(
+  source: ReplaySource,
+  record: ReplayRecord,
+  onDecision?: (game: Game) => void,
+): Game {
   checkReplayable(source);
   const game = new Game(rulesetOf(source.ruleset), source.rngScheme as RngScheme);
   game.reset(dealOf(source.seed, record.deal, record.seats));

@@ -50,7 +50,8 @@ function gaps(mask: number, agents: number): number[] {
 function orderedOrbits(agents: number, seats: number): number[] {
   const open: { mask: number; gaps: number[] }[] = [];
   for (let mask = 0; mask < 1 << agents; mask++) {
-    if (placesOf(mask).length === seats && isSmallest(mask, agents)) open.push({ mask, gaps: gaps(mask, agents) });
+    if (placesOf(mask).length === seats && isSmallest(mask, agents))
+      open.push({ mask, gaps: gaps(mask, agents) });
   }
   const met = new Array<number>(agents).fill(0);
   const order: number[] = [];

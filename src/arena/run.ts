@@ -48,4 +48,3 @@ export async function runPlan(plan: RunPlan, sink: GameSink, options: RunOptions
   }
   return { finished, stopped: finished < plan.games, faults, crashes, notes };
 }
-

@@ -113,13 +113,16 @@ export function checkSchedule(config: ScheduleConfig, names: readonly string[]):
   }
   if (kind === 'gauntlet' || kind === 'round-robin') {
     const twice = lineUp.findIndex((agent, i) => lineUp.indexOf(agent) !== i);
-    if (twice >= 0) fail(`A ${kind} takes each agent once; "${names[lineUp[twice]]}" is named twice. Name it once.`);
+    if (twice >= 0)
+      fail(`A ${kind} takes each agent once; "${names[lineUp[twice]]}" is named twice. Name it once.`);
   }
   if (kind === 'gauntlet' && lineUp.length < 2) {
     fail('A gauntlet needs at least two agents: the one under test first, then its opponents.');
   }
   if (kind === 'round-robin' && lineUp.length > 16) {
-    fail(`A round-robin takes at most 16 agents; ${lineUp.length} are named. Name fewer, or use --schedule gauntlet.`);
+    fail(
+      `A round-robin takes at most 16 agents; ${lineUp.length} are named. Name fewer, or use --schedule gauntlet.`,
+    );
   }
 }
 

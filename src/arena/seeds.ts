@@ -11,7 +11,10 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
  */
 export function checkSeed(text: string): string {
   if (text.length === 0) {
-    throw new CliError(EXIT.usage, 'The seed is empty. Give any text of 1 to 64 bytes, for example --seed 1.');
+    throw new CliError(
+      EXIT.usage,
+      'The seed is empty. Give any text of 1 to 64 bytes, for example --seed 1.',
+    );
   }
   if (LONE_SURROGATE.test(text) || text.includes('\uFFFD')) {
     throw new CliError(

@@ -15,14 +15,21 @@ export function editDistance(a: string, b: string): number {
   return rows[a.length][b.length];
 }
 
-/** The entry of `known` that `word` was probably meant to be, or null. Case is ignored; prefixes count as near. */
+/**
+ * The entry of `known` that `word` was probably meant to be, or null. Case is ignored; a beginning, and an id
+ * without its first part, count as near.
+ */
 export function nearest(word: string, known: readonly string[]): string | null {
   const wanted = word.toLowerCase();
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length * 0.4)) + 0.5;
   for (const id of known) {
-    const begins = wanted.length >= 3 && (id.startsWith(wanted) || id.endsWith(`-${wanted}`));
-    const distance = begins ? 0.5 : editDistance(wanted, id.toLowerCase());
+    const tail = id.slice(id.indexOf('-') + 1);
+    const distance = Math.min(
+      editDistance(wanted, id.toLowerCase()),
+      wanted.length >= 3 ? editDistance(wanted, tail.toLowerCase()) + 0.5 : Number.POSITIVE_INFINITY,
+      wanted.length >= 3 && id.toLowerCase().startsWith(wanted) ? 0.5 : Number.POSITIVE_INFINITY,
+    );
     if (distance < least) {
       least = distance;
       best = id;

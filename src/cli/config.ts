@@ -33,8 +33,12 @@ export function readConfig(file: string): RunConfig {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const cause = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error);
-    throw new CliError(EXIT.usage, `The configuration ${file} cannot be read: ${cause}. Check the path after -c.`);
+    const cause =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error);
+    throw new CliError(
+      EXIT.usage,
+      `The configuration ${file} cannot be read: ${cause}. Check the path after -c.`,
+    );
   }
   return parseConfig(text, file);
 }
@@ -50,14 +54,16 @@ export function parseConfig(text: string, name: string): RunConfig {
     const { line, col } = lines.linePos(offset);
     return `${name}:${Math.max(line, 1)}:${Math.max(col, 1)}`;
   };
-  if (document.errors.length > 0) fail(document.errors.map((error) => `${at(error.pos[0])}: ${syntaxFault(error)}`));
+  if (document.errors.length > 0)
+    fail(document.errors.map((error) => `${at(error.pos[0])}: ${syntaxFault(error)}`));
   const root = document.contents;
   if (root === null) return {};
   keepSeedAsWritten(root);
   const parsed = RunConfig.safeParse(document.toJS());
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at(keyOffset(root, key))}: ${unknownKey(key)}`);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${at(keyOffset(root, key))}: ${unknownKey(key)}`);
     const where = issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
     return [`${at(valueOffset(root, issue.path))}: ${where}${issue.message}`];
   });
@@ -74,7 +80,9 @@ function syntaxFault(error: YAMLError): string {
 
 function unknownKey(key: string): string {
   const guess = nearest(key, KEYS);
-  return guess === null ? `unknown key "${key}"; known are ${KEYS.join(', ')}` : `unknown key "${key}"; did you mean "${guess}"?`;
+  return guess === null
+    ? `unknown key "${key}"; known are ${KEYS.join(', ')}`
+    : `unknown key "${key}"; did you mean "${guess}"?`;
 }
 
 /** A seed is text: `seed: 01` means "01", although YAML reads a number there. */
@@ -83,14 +91,17 @@ function keepSeedAsWritten(root: Node): void {
   visit(root, {
     Pair(_, pair) {
       if (!isScalar(pair.key) || pair.key.value !== 'seed' || !isScalar(pair.value)) return;
-      if (typeof pair.value.value === 'number') pair.value.value = pair.value.source ?? String(pair.value.value);
+      if (typeof pair.value.value === 'number')
+        pair.value.value = pair.value.source ?? String(pair.value.value);
     },
   });
 }
 
 /** Where the key stands in the text. */
 function keyOffset(root: Node, key: string): number {
-  const pair = isMap(root) ? root.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key) : undefined;
+  const pair = isMap(root)
+    ? root.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+    : undefined;
   return (pair?.key as Node | undefined)?.range?.[0] ?? 0;
 }
 

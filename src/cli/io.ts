@@ -54,7 +54,8 @@ export function reportError(error: unknown, { json, debug }: ErrorStyle): number
   const message = error instanceof Error ? error.message : String(error);
   const red = coloursFor(process.stderr).red;
   log(`${red('error:')} ${message}`);
-  if (!known && !debug) log('This was not expected. Run the command again with --debug to see where it happened.');
+  if (!known && !debug)
+    log('This was not expected. Run the command again with --debug to see where it happened.');
   if (debug && error instanceof Error && error.stack !== undefined) log(error.stack);
   if (json) log(JSON.stringify({ error: { code, message } }));
   return code;

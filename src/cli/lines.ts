@@ -10,7 +10,11 @@ export class LineReader {
   interrupted = false;
 
   constructor(input: NodeJS.ReadStream = process.stdin, output: NodeJS.WriteStream = process.stdout) {
-    this.#readline = createInterface({ input, output, terminal: input.isTTY === true && output.isTTY === true });
+    this.#readline = createInterface({
+      input,
+      output,
+      terminal: input.isTTY === true && output.isTTY === true,
+    });
     this.#readline.on('line', (line) => this.#take(line));
     this.#readline.on('SIGINT', () => {
       this.interrupted = true;

@@ -35,7 +35,11 @@ function textOf(ruleset: string, kind: 'cards' | 'characters', id: string): stri
 
 async function listAgents(): Promise<List> {
   const agents = await Promise.all(builtInIds().map(resolveAgent));
-  const items = agents.map(({ agent, version }) => ({ id: agent.id, version, description: agent.description }));
+  const items = agents.map(({ agent, version }) => ({
+    id: agent.id,
+    version,
+    description: agent.description,
+  }));
   return {
     items,
     head: ['agent', 'version', 'what it does'],
@@ -82,7 +86,14 @@ function listCards(ruleset: string): List {
   return {
     items,
     head: ['card', 'name', 'copies', 'colour', 'range', 'what it does'],
-    rows: items.map(({ id, name, count, colour, range, text }) => [id, name, count, colour, range || '', text]),
+    rows: items.map(({ id, name, count, colour, range, text }) => [
+      id,
+      name,
+      count,
+      colour,
+      range || '',
+      text,
+    ]),
     right: [2, 4],
   };
 }
@@ -114,7 +125,14 @@ function only(list: List, kind: string, id: string): List {
   const place = list.items.findIndex((item) => item.id === id);
   if (place < 0) {
     const noun = kind.replace(/s$/, '');
-    throw new CliError(EXIT.usage, unknownId(noun, id, list.items.map((item) => item.id)));
+    throw new CliError(
+      EXIT.usage,
+      unknownId(
+        noun,
+        id,
+        list.items.map((item) => item.id),
+      ),
+    );
   }
   return { ...list, items: [list.items[place]], rows: [list.rows[place]] };
 }

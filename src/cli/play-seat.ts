@@ -1,8 +1,10 @@
 import type { Agent, Player, View } from '../agent.ts';
 import { AbortGame } from '../arena/match.ts';
-import { eventText, moveText } from '../view/text.ts';
+import { moveById } from '../view/moves.ts';
+import { describeEvents, moveText } from '../view/text.ts';
 import { type coloursFor, print } from './io.ts';
 import type { LineReader } from './lines.ts';
+import { seatNames } from './names.ts';
 import { tableText } from './play-table.ts';
 
 const HELP = `Type the number of a move, or:
@@ -31,7 +33,8 @@ export class Person implements Player {
   async choose(view: View): Promise<number> {
     this.showEvents(view);
     print(`\n${tableText(view, this.#colours)}\n`);
-    const moves = Array.from({ length: view.legalCount }, (_, i) => moveText(view, i));
+    const names = seatNames(view);
+    const moves = Array.from({ length: view.legalCount }, (_, i) => moveText(view, i, names));
     const width = String(moves.length - 1).length;
     moves.forEach((text, i) => {
       print(`${this.#colours.bold(String(i).padStart(width + 1))}  ${text}`);
@@ -42,6 +45,8 @@ export class Person implements Player {
       const word = line.trim().toLowerCase();
       if (word === '') return 0;
       if (/^\d+$/.test(word) && Number(word) < moves.length) return Number(word);
+      const named = moveById(view, word);
+      if (named >= 0) return named;
       this.#command(word, view, moves.length);
     }
     throw new AbortGame(`${PATIENCE} answers in a row were no move`);
@@ -62,10 +67,7 @@ export class Person implements Player {
   }
 
   #print(view: View, from: number): void {
-    for (let i = from; i < view.eventCount; i++) {
-      const text = eventText(view, i);
-      if (text !== '') print(`  ${text}`);
-    }
+    for (const line of describeEvents(view, from, view.eventCount, seatNames(view))) print(`  ${line}`);
   }
 }
 

@@ -39,8 +39,11 @@ function roleName(view: View, seat: number): string {
 /** One line on what all can see: round, phase, whose turn, piles, rules in force. */
 function statusLine(view: View): string {
   const turn = view.turnSeat === NO_SEAT ? '' : `turn of seat ${view.turnSeat}, ${PHASES[view.phase]}`;
-  const top = view.discardTop === NO_CARD ? '' : ` (${view.rules.faces[view.face(view.discardTop)].name} on top)`;
-  const events = view.rules.events.filter((_, event) => view.eventInForce(event)).map((id) => `${id} in force`);
+  const top =
+    view.discardTop === NO_CARD ? '' : ` (${view.rules.faces[view.face(view.discardTop)].name} on top)`;
+  const events = view.rules.events
+    .filter((_, event) => view.eventInForce(event))
+    .map((id) => `${id} in force`);
   const parts = [
     `round ${view.round}`,
     turn,
@@ -79,6 +82,7 @@ export function tableText(view: View, colours: Colours): string {
     columns(head, rows, { head: colours.dim }),
     `Your hand: ${hand}. Your range: ${view.range(me)}.`,
   ];
-  if (view.lookCount > 0) lines.push(`You look at: ${cardNames(view, view.lookCount, (i) => view.lookCard(i))}.`);
+  if (view.lookCount > 0)
+    lines.push(`You look at: ${cardNames(view, view.lookCount, (i) => view.lookCard(i))}.`);
   return lines.join('\n');
 }

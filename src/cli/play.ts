@@ -27,10 +27,9 @@ const EXAMPLES = examples(
   ['bangarena play --seed tuesday', 'the same deal whenever the seed is the same'],
 );
 
-/** The built-in bot to play against where none is named: the rule bot if there is one. */
+/** The built-in bot to play against where none is named: the strongest. */
 function defaultOpponent(): string {
-  const ids = builtInIds();
-  return ids.findLast((id) => id.startsWith('rule-')) ?? ids[0];
+  return builtInIds()[0];
 }
 
 /** Adds `bangarena play`. */
@@ -41,8 +40,15 @@ export function addPlay(program: Command): void {
     .option('-s, --seats <n>', 'seats at the table', wholeNumber(), 5)
     .option('--seat <k>', 'your seat, counted from 0', wholeNumber(), 0)
     .option('-r, --ruleset <id>', 'rules to play by', RUN_DEFAULTS.ruleset)
-    .option('--seed <text>', 'any text of 1 to 64 bytes; the same seed gives the same deal (default: a new one)')
-    .option('--against <ids>', `the bots in the other seats: a or a,b,… (default: ${defaultOpponent()})`, idList)
+    .option(
+      '--seed <text>',
+      'any text of 1 to 64 bytes; the same seed gives the same deal (default: a new one)',
+    )
+    .option(
+      '--against <ids>',
+      `the bots in the other seats: a or a,b,… (default: ${defaultOpponent()})`,
+      idList,
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (flags: PlayFlags) => {
       process.exitCode = await play(flags);
@@ -55,7 +61,10 @@ async function play(flags: PlayFlags): Promise<number> {
   const seats = checkSeats(flags.seats, ruleset);
   const me = flags.seat;
   if (me < 0 || me >= seats) {
-    throw new CliError(EXIT.usage, `A table of ${seats} has the seats 0 to ${seats - 1}, not ${me}. Choose one by --seat.`);
+    throw new CliError(
+      EXIT.usage,
+      `A table of ${seats} has the seats 0 to ${seats - 1}, not ${me}. Choose one by --seat.`,
+    );
   }
   const seed = checkSeed(flags.seed ?? randomBytes(4).toString('hex'));
   const bots = await Promise.all((flags.against ?? [defaultOpponent()]).map(resolveAgent));
@@ -67,7 +76,8 @@ async function play(flags: PlayFlags): Promise<number> {
     const nth = seat < me ? seat : seat - 1;
     return seat === me ? 0 : 1 + (nth % bots.length);
   });
-  const again = `bangarena play --ruleset ${ruleset.id} --seats ${seats} --seat ${me} --seed ${quoted(seed)}`;
+  const against = flags.against === undefined ? '' : ` --against ${flags.against.join(',')}`;
+  const again = `bangarena play --ruleset ${ruleset.id} --seats ${seats} --seat ${me} --seed ${quoted(seed)}${against}`;
   print(`${ruleset.id}, ${seats} seats, you sit at seat ${me}. The seed is ${seed}. ? helps, q leaves.`);
 
   const match = new Match({ ruleset, scheme: 'streams', seats, agents });
@@ -78,13 +88,21 @@ async function play(flags: PlayFlags): Promise<number> {
     reader.close();
   }
   if (match.error instanceof AbortGame) {
-    const why = match.error.message === 'left' ? 'You left the game.' : `The game stops: ${match.error.message}.`;
+    const why =
+      match.error.message === 'left' ? 'You left the game.' : `The game stops: ${match.error.message}.`;
     print(`\n${why} The same deal again: ${again}`);
     return reader.interrupted ? EXIT.sigint : EXIT.ok;
   }
   person.showEvents(match.views[me]);
   if (!match.game.over) throw match.error;
-  print(`\n${summary(match, me, agents.map(({ id }) => id), lineUp)}\n\nThe same deal again: ${again}`);
+  print(
+    `\n${summary(
+      match,
+      me,
+      agents.map(({ id }) => id),
+      lineUp,
+    )}\n\nThe same deal again: ${again}`,
+  );
   return TERMINATIONS[match.termination] === 'engine_fault' ? EXIT.fault : EXIT.ok;
 }
 
@@ -98,7 +116,10 @@ function summary(match: Match, me: number, ids: readonly string[], lineUp: reado
   const view: View = match.views[me];
   const { rules } = view;
   const won = (seat: number): boolean => (view.winnerMask & (1 << seat)) !== 0;
-  const head = view.winnerTeam < 0 ? 'Nobody has won.' : `${rules.teams[view.winnerTeam]} has won. You ${won(me) ? 'win' : 'lose'}.`;
+  const head =
+    view.winnerTeam < 0
+      ? 'Nobody has won.'
+      : `${rules.teams[view.winnerTeam]} has won. You ${won(me) ? 'win' : 'lose'}.`;
   const rows = lineUp.map((agent, seat) => [
     `${seat}`,
     ids[agent],

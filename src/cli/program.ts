@@ -17,7 +17,9 @@ differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged one 
 /** The whole command line, as commander knows it. */
 export function createProgram(): Command {
   const program = new Command('bangarena')
-    .description('An arena for a hidden-role card game: run tournaments of agents, replay games, take a seat yourself.')
+    .description(
+      'An arena for a hidden-role card game: run tournaments of agents, replay games, take a seat yourself.',
+    )
     .version(packageVersion(), '-V, --version', 'print the version')
     .option('--debug', 'show where an unexpected error happened')
     .helpOption('-h, --help', 'show help')

@@ -56,17 +56,31 @@ async function replay(dir: string, { game: number, view: who, json }: ReplayFlag
         `Game ${number} has the seats 0 to ${stored.seats - 1}, not ${who}. Choose one of them by --view seat:N.`,
       );
     }
-    const view = new View(replayGame(info, stored), who === 'public' ? PUBLIC : who === 'omniscient' ? OMNISCIENT : who);
+    const view = new View(
+      replayGame(info, stored),
+      who === 'public' ? PUBLIC : who === 'omniscient' ? OMNISCIENT : who,
+    );
     const seats = stored.seatRows.map(({ agent, character }, seat) => ({
       seat,
       agent: info.agents[agent].id,
       character: info.characters[character].id,
     }));
-    const { describeEvents } = await import('../view/events.ts');
     if (json) {
+      const { eventsSince } = await import('../view/events.ts');
       const { trail, termination, winnerTeam, deal } = stored;
       const { id, ruleset, seed } = info;
-      printJson({ run: id, game: number, ruleset, seed, deal, seats, termination, winnerTeam, trail, events: describeEvents(view, 0) });
+      printJson({
+        run: id,
+        game: number,
+        ruleset,
+        seed,
+        deal,
+        seats,
+        termination,
+        winnerTeam,
+        trail,
+        events: eventsSince(view, 0),
+      });
       return;
     }
     const { replayText } = await import('./replay-text.ts');

@@ -27,5 +27,6 @@ export async function printReport(dir: string, json: boolean): Promise<void> {
   const { buildReport, renderReport } = await import('../report/index.ts');
   const report = buildReport(dir);
   if (json) printJson(report);
-  else print(renderReport(report, { colour: hasColour(process.stdout), width: process.stdout.columns ?? 100 }));
+  else
+    print(renderReport(report, { colour: hasColour(process.stdout), width: process.stdout.columns ?? 100 }));
 }

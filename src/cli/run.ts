@@ -36,7 +36,10 @@ const EXAMPLES = examples(
   ['bangarena run', '1000 games of seven seats among the built-in bots'],
   ['bangarena run --seats 5 --games 200 --agents rule-1,greedy --seed 1', 'two bots share five seats'],
   ['bangarena run --agents rule-1,greedy,random --schedule gauntlet', 'rule-1 alone among six of each other'],
-  ['bangarena run -c run.yaml --workers 2 --out results/mine', 'settings from a file, into a folder of your choice'],
+  [
+    'bangarena run -c run.yaml --workers 2 --out results/mine',
+    'settings from a file, into a folder of your choice',
+  ],
 );
 
 const NOTES = `
@@ -55,14 +58,24 @@ export function addRun(program: Command): void {
   program
     .command('run')
     .description('play games among agents, store them in a folder and print the results')
-    .option('-r, --ruleset <id>', 'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)')
+    .option(
+      '-r, --ruleset <id>',
+      'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
+    )
     .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
     .option('-g, --games <n>', 'games to play (default: 1000)', wholeNumber())
-    .option('-a, --agent <id>', 'an agent of the line-up; repeat for more (see `bangarena list agents`)', idList)
+    .option(
+      '-a, --agent <id>',
+      'an agent of the line-up; repeat for more (see `bangarena list agents`)',
+      idList,
+    )
     .option('--agents <ids>', 'the same with commas: a,b,c (default: all built-in bots)', idList)
     .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
     .option('--no-rotate', 'keep the agents in their seats')
-    .option('--seed <text>', 'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)')
+    .option(
+      '--seed <text>',
+      'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option('-w, --workers <n>', 'threads that play (default: all cores)', wholeNumber(1, MAX_WORKERS))
     .option('-o, --out <dir>', 'folder of the run, a new one (default: results/<run id>)')
@@ -114,9 +127,14 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   const { runPlan } = await import('../arena/run.ts');
   const writer = createRun(dir, manifest);
   const quiet = flags.quiet === true;
-  if (!quiet) log(`Playing ${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}, into ${dir}`);
+  if (!quiet)
+    log(
+      `Playing ${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}, into ${dir}`,
+    );
   const progress = showProgress(plan.games, quiet);
-  const signals = catchSignals(() => log('Stopping when the games under way are finished; once more stops at once.'));
+  const signals = catchSignals(() =>
+    log('Stopping when the games under way are finished; once more stops at once.'),
+  );
   let outcome: Awaited<ReturnType<typeof runPlan>>;
   try {
     outcome = await runPlan(plan, writer, { workers, signal: signals.signal, onProgress: progress.update });
@@ -140,9 +158,15 @@ interface Ending {
 }
 
 /** Says on stderr what the user must know of a run that did not go as planned, and returns the exit code. */
-function exitCode({ finished, stopped, faults, crashes }: Ending, games: number, signal: number, dir: string): number {
+function exitCode(
+  { finished, stopped, faults, crashes }: Ending,
+  games: number,
+  signal: number,
+  dir: string,
+): number {
   if (stopped) log(`Stopped: ${finished} of ${games} games are finished and kept in ${dir}.`);
-  if (crashes > 0) log(`${crashes} games were ended by an agent that threw an error; see the terminations above.`);
+  if (crashes > 0)
+    log(`${crashes} games were ended by an agent that threw an error; see the terminations above.`);
   if (faults.length > 0) {
     const some = faults.slice(0, 10).join(', ');
     log(

@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { hashText } from '../core/random.ts';
 import type { Ability, DrawPhase, Flip, Hook, Knowledge, Ruleset, Victory } from '../engine/ruleset.ts';
 import {
   type CardRow,
@@ -18,7 +18,6 @@ import {
   USES,
 } from '../engine/schema.ts';
 import { ASKS } from '../engine/vocabulary.ts';
-import { hexWord } from '../core/trail.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const NONE = 255;
@@ -46,12 +45,16 @@ export function compile(spec: RulesetSpec): Ruleset {
   indexOf('character', rows.characters);
   indexOf('boon', rows.boons);
   const mode = spec.mode;
-  const deck = rows.cards.flatMap((row, face) => row.copies.map((copy) => ({ face, ...parseCard(row.id, copy) })));
-  if (deck.length > 250) throw new Error(`${spec.id}: ${deck.length} cards are more than the engine holds (250)`);
+  const deck = rows.cards.flatMap((row, face) =>
+    row.copies.map((copy) => ({ face, ...parseCard(row.id, copy) })),
+  );
+  if (deck.length > 250)
+    throw new Error(`${spec.id}: ${deck.length} cards are more than the engine holds (250)`);
   const attackFaces = rows.cards.flatMap((row, face) => (row.uses?.includes('attack') ? [face] : []));
   const faceHooks = hooksOf(rows.cards);
   const turnStart = TRIGGERS.indexOf('turn-start');
-  const roleBits = (ids: readonly string[] = []) => ids.reduce((bits, id) => bits | (1 << lookUp('role', roleIds, id)), 0);
+  const roleBits = (ids: readonly string[] = []) =>
+    ids.reduce((bits, id) => bits | (1 << lookUp('role', roleIds, id)), 0);
   const info = describe(spec, rows, deck, roleIds, teamIds);
   return Object.freeze({
     id: spec.id,
@@ -131,14 +134,23 @@ function resolveRows(spec: RulesetSpec): Rows {
     spec.modules.flatMap((module) => pick(module) ?? []);
   const events = all((module) => module.events);
   return {
-    cards: patched('card', all((module) => module.cards), patch.cards),
-    characters: patched('character', all((module) => module.characters), patch.characters),
+    cards: patched(
+      'card',
+      all((module) => module.cards),
+      patch.cards,
+    ),
+    characters: patched(
+      'character',
+      all((module) => module.characters),
+      patch.characters,
+    ),
     roles: all((module) => module.roles),
     teams: all((module) => module.teams),
     boons: all((module) => module.boons),
     events: spec.mode.events.map((id) => {
       const row = events.find((event) => event.id === id);
-      if (row === undefined) throw new Error(`${spec.id}: the mode names the event ${id}, which no module has`);
+      if (row === undefined)
+        throw new Error(`${spec.id}: the mode names the event ${id}, which no module has`);
       return row;
     }),
   };
@@ -150,7 +162,8 @@ function patched<T extends { id: string }>(
   patch: Readonly<Record<string, Partial<T> | null>> = {},
 ): T[] {
   for (const id of Object.keys(patch)) {
-    if (!rows.some((row) => row.id === id)) throw new Error(`a mode patches the ${what} ${id}, which no module has`);
+    if (!rows.some((row) => row.id === id))
+      throw new Error(`a mode patches the ${what} ${id}, which no module has`);
   }
   return rows.flatMap((row) => {
     const change = patch[row.id];
@@ -242,7 +255,8 @@ function drawOf(row: Power): DrawPhase {
 
 function abilityOf(row: CharacterRow): Ability | null {
   if (row.ability === undefined) return null;
-  if (row.ability.cost !== 2) throw new Error(`${row.id}: an ability costs two cards; the engine knows no other cost`);
+  if (row.ability.cost !== 2)
+    throw new Error(`${row.id}: an ability costs two cards; the engine knows no other cost`);
   return Object.freeze({
     amount: row.ability.amount,
     cost: row.ability.cost,
@@ -269,7 +283,8 @@ function roleDecks(mode: ModeRow, roleIds: ReadonlyMap<string, number>): Record<
   const decks: Record<number, number[]> = {};
   for (const [seats, roles] of Object.entries(mode.composition)) {
     const counts = [...roleIds].flatMap(([id, role]) => Array<number>(roles[id] ?? 0).fill(role));
-    if (counts.length !== Number(seats)) throw new Error(`${mode.id}: ${counts.length} roles for ${seats} seats`);
+    if (counts.length !== Number(seats))
+      throw new Error(`${mode.id}: ${counts.length} roles for ${seats} seats`);
     decks[Number(seats)] = counts;
   }
   return decks;
@@ -316,6 +331,5 @@ function hashRules(spec: RulesetSpec, rows: Rows): string {
   const played = JSON.stringify({ frame, mode, rows }, (key, value: unknown) =>
     key === 'text' || key === 'name' || key === 'patch' ? undefined : value,
   );
-  const digest = sha256(new TextEncoder().encode(played));
-  return [0, 4].map((at) => hexWord((digest[at] << 24) | (digest[at + 1] << 16) | (digest[at + 2] << 8) | digest[at + 3])).join('');
+  return hashText(played);
 }

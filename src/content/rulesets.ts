@@ -19,7 +19,8 @@ const compiled = new Map<string, Ruleset>();
 /** The spec of a ruleset. Throws a RangeError that lists the known ids. */
 export function getSpec(id: string): RulesetSpec {
   const spec = SPECS.find((row) => row.id === id);
-  if (spec === undefined) throw new RangeError(`there is no ruleset ${id}; known are ${RULESET_IDS.join(', ')}`);
+  if (spec === undefined)
+    throw new RangeError(`there is no ruleset ${id}; known are ${RULESET_IDS.join(', ')}`);
   return spec;
 }
 

@@ -48,11 +48,11 @@ export class Chance {
     this.cachedStream = -1;
   }
 
-  /** The stream that a purpose and a seat read under this scheme. */
+  /** The stream that a purpose and a seat read under this scheme; plainly, all of the deck's purposes are one. */
   stream(purpose: number, seat: number): number {
     if (this.scheme === SCHEME_STREAMS) return purpose + seat;
     if (this.scheme === SCHEME_SHARED) return 0;
-    return purpose >= PURPOSE_DEAL ? PURPOSE_DEAL : purpose;
+    return Math.min(purpose, PURPOSE_DEAL);
   }
 
   /** A uniform integer in 0 … bound − 1 (bound 1 … 65,536) from a stream, by rejection. */

@@ -2,6 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 const encoder = new TextEncoder();
 
+/** 64 bits of SHA-256 over a text, as 16 hex digits: for ids and versions. */
+export function hashText(text: string): string {
+  const digest = sha256(encoder.encode(text));
+  let hex = '';
+  for (let i = 0; i < 8; i++) hex += digest[i].toString(16).padStart(2, '0');
+  return hex;
+}
+
 /**
  * Derives a 128-bit key one-way: the first 16 bytes of SHA-256 over a label, a zero byte and the seed's UTF-8,
  * as four little-endian words written to `key`. Different labels give unrelated keys.

@@ -24,6 +24,22 @@ export class Trail {
     words[1] = b ^ (a >>> 13) ^ ((a << 19) | (a >>> 13));
   }
 
+  /** Folds what a decision was, every move that was legal, and the choice. */
+  foldDecision(what: number, moves: Int32Array, count: number, choice: number): void {
+    const words = this.words;
+    let first = words[0];
+    let second = words[1];
+    for (let i = -2; i < count; i++) {
+      const value = i >= 0 ? moves[i] : i === -1 ? choice : what;
+      const a = Math.imul(first ^ value, 0x9e3779b1);
+      const b = Math.imul(second + value, 0x85ebca6b);
+      first = a ^ (b >>> 15);
+      second = b ^ (a >>> 13) ^ ((a << 19) | (a >>> 13));
+    }
+    words[0] = first;
+    words[1] = second;
+  }
+
   /** 16 hex digits. */
   get hex(): string {
     return hexWord(this.words[0]) + hexWord(this.words[1]);

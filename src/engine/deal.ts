@@ -7,7 +7,14 @@ import type { Game } from './game.ts';
 import { refreshAll } from './powers.ts';
 import type { Knowledge } from './ruleset.ts';
 import { TRIGGER_COUNT } from './schema.ts';
-import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_LEADER, VAR_SEATS, VAR_TURN_SEAT, VAR_WINNER_TEAM } from './state.ts';
+import {
+  VAR_ALIVE,
+  VAR_ALIVE_COUNT,
+  VAR_LEADER,
+  VAR_SEATS,
+  VAR_TURN_SEAT,
+  VAR_WINNER_TEAM,
+} from './state.ts';
 import { nextCard, toHand } from './verbs.ts';
 import { EVENT_DEAL, NO_CARD, NO_SEAT } from './vocabulary.ts';
 
@@ -30,7 +37,9 @@ export function deal(g: Game, start: Deal): void {
   const { rules, state: s } = g;
   const seats = start.seats;
   if (!(seats >= rules.info.minSeats && seats <= rules.info.maxSeats && Number.isInteger(seats))) {
-    throw new RangeError(`${rules.id} is played by ${rules.info.minSeats} to ${rules.info.maxSeats} seats, not ${seats}`);
+    throw new RangeError(
+      `${rules.id} is played by ${rules.info.minSeats} to ${rules.info.maxSeats} seats, not ${seats}`,
+    );
   }
   s.bytes.fill(0);
   s.chance.invalidate();
@@ -76,6 +85,13 @@ function dealRoles(g: Game, rotation: number): void {
     s.role[seat] = roles[shuffled[i]];
     if (s.role[seat] === g.rules.leaderRole) s.vars[VAR_LEADER] = seat;
   }
+  tellRoles(g);
+}
+
+/** Lets every seat know the public roles and its own. */
+export function tellRoles(g: Game): void {
+  const s = g.state;
+  const seats = s.vars[VAR_SEATS];
   let open = 0;
   for (let seat = 0; seat < seats; seat++) {
     if (g.rules.rolePublic[s.role[seat]] === 1) open |= 1 << seat;
@@ -99,7 +115,7 @@ function dealCharacters(g: Game): void {
 }
 
 /** Notes the triggers for which a seat's character has a hook. */
-function watchCharacter(g: Game, seat: number): void {
+export function watchCharacter(g: Game, seat: number): void {
   const { rules, state: s } = g;
   for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
     const has = rules.characterHooks[s.character[seat] * TRIGGER_COUNT + trigger] !== null;
@@ -108,7 +124,7 @@ function watchCharacter(g: Game, seat: number): void {
 }
 
 /** Tells seats what their mode's knowledge rows let them know. */
-function dealKnowledge(g: Game): void {
+export function dealKnowledge(g: Game): void {
   const atTable = g.rules.roleDeck[g.state.vars[VAR_SEATS]];
   for (const row of g.rules.knowledge) {
     if (row.when >= 0 && !atTable.includes(row.when)) continue;

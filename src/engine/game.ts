@@ -154,6 +154,13 @@ export class Game {
     this.advance();
   }
 
+  /** Begins from a position that was written into {@link state}, and runs to its first decision. */
+  resume(): void {
+    this.listed = false;
+    this.state.chance.invalidate();
+    this.advance();
+  }
+
   /** Lists the legal moves of the pending decision in {@link moves}; returns how many there are. */
   legal(): number {
     if (!this.listed) {
@@ -172,10 +179,7 @@ export class Game {
     }
     const s = this.state;
     const vars = s.vars;
-    const trail = s.trail;
-    trail.fold((vars[VAR_ASK] << 8) | vars[VAR_ASK_SEAT]);
-    for (let i = 0; i < count; i++) trail.fold(this.moves[i]);
-    trail.fold((count << 12) | index);
+    s.trail.foldDecision((vars[VAR_ASK] << 8) | vars[VAR_ASK_SEAT], this.moves, count, (count << 12) | index);
     const move = this.moves[index];
     vars[VAR_ASK] = ASK_NONE;
     vars[VAR_CHAIN] = 0;
@@ -221,13 +225,18 @@ export class Game {
 
   /** Continues a saved game. Throws when it was saved under other rules or another scheme. */
   load(saved: SavedGame): void {
-    if (saved.rulesHash !== this.rules.info.hash || saved.rngScheme !== this.scheme || saved.trailVersion !== TRAIL_VERSION) {
+    if (
+      saved.rulesHash !== this.rules.info.hash ||
+      saved.rngScheme !== this.scheme ||
+      saved.trailVersion !== TRAIL_VERSION
+    ) {
       throw new Error(
         `the game was saved under ${saved.ruleset} ${saved.rulesHash} (${saved.rngScheme}), ` +
           `this is ${this.rules.id} ${this.rules.info.hash} (${this.scheme})`,
       );
     }
-    if (saved.state.length !== this.state.bytes.length * 2) throw new Error('the saved state has another size');
+    if (saved.state.length !== this.state.bytes.length * 2)
+      throw new Error('the saved state has another size');
     this.state.bytes.set(hexToBytes(saved.state));
     this.state.chance.invalidate();
     this.log.setWords(Int32Array.from(saved.events));
@@ -245,7 +254,7 @@ export class Game {
     const f = this.state.frames.push(kind);
     if (f < 0 || ++this.state.vars[VAR_CHAIN] > MAX_CHAIN) {
       this.endFaulty();
-      return f < 0 ? 0 : f;
+      return Math.max(f, 0);
     }
     return f;
   }
@@ -317,5 +326,7 @@ function bytesToHex(bytes: Uint8Array): string {
 }
 
 function hexToBytes(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
+    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
+  );
 }

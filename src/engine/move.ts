@@ -18,22 +18,27 @@ export function packPlain(act: number): number {
   return packCard(act, NO_CARD);
 }
 
+/** A number of ACTS. */
 export function moveAct(move: number): number {
   return move >>> 26;
 }
 
+/** The card, or NO_CARD. */
 export function moveCard(move: number): number {
   return (move >>> 18) & 0xff;
 }
 
+/** The seat aimed at, or NO_SEAT. */
 export function moveTarget(move: number): number {
   return (move >>> 14) & 0xf;
 }
 
+/** The second card, FROM_HAND, or NO_CARD. */
 export function moveOther(move: number): number {
   return (move >>> 6) & 0xff;
 }
 
+/** What else is chosen: a boon; or 1 for a card played as another. */
 export function moveOption(move: number): number {
   return move & 0x3f;
 }

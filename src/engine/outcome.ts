@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import type { Victory } from './ruleset.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from './state.ts';
 
 /** Ends the game if one of the ruleset's ways to win is reached; they are tried in their order. */
@@ -13,16 +14,24 @@ export function checkOutcome(g: Game): void {
     }
   }
   for (const row of g.rules.victory) {
-    const some = (alive & row.roles) !== 0;
-    if (row.when === 'alone') {
-      if (s.vars[VAR_ALIVE_COUNT] === 1 && some) return g.endWon(row.team, 1 << lastAlive);
-    } else if (row.when === 'all-are') {
-      if (some && (alive & ~row.roles) === 0) return g.endWon(row.team, teamSeats(g, row.team));
-    } else if (row.when === 'out') {
-      if (!some) return g.endWon(row.team, teamSeats(g, row.team));
-    } else if (!some && (alive & row.keep) !== 0) {
-      return g.endWon(row.team, teamSeats(g, row.team));
-    }
+    if (!reached(g, row, alive)) continue;
+    g.endWon(row.team, row.when === 'alone' ? 1 << lastAlive : teamSeats(g, row.team));
+    return;
+  }
+}
+
+/** Whether a way to win is reached, given the bits of the living roles. */
+function reached(g: Game, row: Victory, alive: number): boolean {
+  const some = (alive & row.roles) !== 0;
+  switch (row.when) {
+    case 'alone':
+      return some && g.state.vars[VAR_ALIVE_COUNT] === 1;
+    case 'all-are':
+      return some && (alive & ~row.roles) === 0;
+    case 'out':
+      return !some;
+    case 'all-out':
+      return !some && (alive & row.keep) !== 0;
   }
 }
 

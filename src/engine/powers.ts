@@ -3,7 +3,7 @@ import { stepsBetween } from '../core/ring.ts';
 import { ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
 import { MOD_COUNT, MOD_FARTHER, MOD_NEARER, MOD_RANGE } from './schema.ts';
-import { MAX_STARS, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS } from './state.ts';
+import { MAX_STARS, VAR_ALIVE, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS } from './state.ts';
 
 /** Sums a seat's powers anew; to be called whenever one of them came or went. */
 export function refresh(g: Game, seat: number): void {
@@ -11,13 +11,12 @@ export function refresh(g: Game, seat: number): void {
   const rules = g.rules;
   const at = seat * MOD_COUNT;
   const mods = s.mods;
+  const { characterMods, cardFace, faceMods } = rules;
   const character = s.character[seat] * MOD_COUNT;
-  for (let m = 0; m < MOD_COUNT; m++) mods[at + m] = rules.characterMods[character + m];
-  const zones = s.zones;
-  const zone = ZONE_PLAY + seat;
-  for (let i = zones.count[zone] - 1; i >= 0; i--) {
-    add(mods, at, rules.faceMods, rules.cardFace[zones.at(zone, i)]);
-  }
+  for (let m = 0; m < MOD_COUNT; m++) mods[at + m] = characterMods[character + m];
+  const { list, cards, count } = s.zones;
+  const base = (ZONE_PLAY + seat) * cards;
+  for (let i = base + count[ZONE_PLAY + seat] - 1; i >= base; i--) add(mods, at, faceMods, cardFace[list[i]]);
   for (let i = s.starCount[seat] - 1; i >= 0; i--) {
     add(mods, at, rules.boonMods, s.stars[seat * MAX_STARS + i]);
   }
@@ -36,7 +35,24 @@ export function distance(g: Game, from: number, to: number): number {
   const s = g.state;
   const steps = stepsBetween(s.rank[from], s.rank[to], s.vars[VAR_ALIVE_COUNT]);
   const seen = steps + s.mods[to * MOD_COUNT + MOD_FARTHER] - s.mods[from * MOD_COUNT + MOD_NEARER];
-  return seen < 1 ? 1 : seen;
+  return Math.max(seen, 1);
+}
+
+/** Bits of the other living seats that `from` sees at a distance of at most `range`. */
+export function seatsWithin(g: Game, from: number, range: number): number {
+  const { vars, rank, mods } = g.state;
+  const alive = vars[VAR_ALIVE_COUNT];
+  const own = rank[from];
+  const reach = range + mods[from * MOD_COUNT + MOD_NEARER];
+  let within = 0;
+  for (let others = vars[VAR_ALIVE] & ~(1 << from); others !== 0; others &= others - 1) {
+    const bit = others & -others;
+    const seat = 31 - Math.clz32(bit);
+    const farther = mods[seat * MOD_COUNT + MOD_FARTHER];
+    const steps = stepsBetween(own, rank[seat], alive);
+    if (steps + farther <= reach) within |= bit;
+  }
+  return within;
 }
 
 /** How far a seat's Shot reaches. */
@@ -51,11 +67,11 @@ export function modOf(g: Game, seat: number, mod: number): number {
 
 /** The card with a face in play before a seat, or −1. */
 export function inPlay(g: Game, seat: number, face: number): number {
-  const zones = g.state.zones;
-  const zone = ZONE_PLAY + seat;
-  for (let i = zones.count[zone] - 1; i >= 0; i--) {
-    const card = zones.at(zone, i);
-    if (g.rules.cardFace[card] === face) return card;
+  const { list, cards, count } = g.state.zones;
+  const cardFace = g.rules.cardFace;
+  const base = (ZONE_PLAY + seat) * cards;
+  for (let i = base + count[ZONE_PLAY + seat] - 1; i >= base; i--) {
+    if (cardFace[list[i]] === face) return list[i];
   }
   return -1;
 }

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { CliError, EXIT } from '../errors.ts';
-import { codeOf, guarded, storeError } from './errors.ts';
+import { codeOf, damaged, guarded, storeError } from './errors.ts';
 import { checkVersion, loadMigrations, migrate } from './migrate.ts';
 
 /** The database's name in a run's folder. */
@@ -83,6 +83,16 @@ export function createDatabase(
   }
 }
 
+/**
+ * Throws CliError 12 if the file is shorter than its own header says: SQLite itself notices only whole missing pages.
+ * Pages may lawfully be missing while a write-ahead log lies beside the file.
+ */
+function checkLength(db: Database.Database, path: string): void {
+  if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return;
+  const number = (pragma: string) => db.pragma(pragma, { simple: true }) as number;
+  if (statSync(path).size < number('page_count') * number('page_size')) throw damaged(path);
+}
+
 function upgrade(path: string, migrations: readonly string[], options: OpenOptions): void {
   const db = connect(path, options, false);
   try {
@@ -113,7 +123,11 @@ export function openDatabase(
   return guarded(path, () => {
     const db = connect(path, options, true);
     try {
-      if (checkVersion(db, path, migrations.length) < migrations.length) upgrade(path, migrations, options);
+      const version = db.transaction(() => {
+        checkLength(db, path);
+        return checkVersion(db, path, migrations.length);
+      })();
+      if (version < migrations.length) upgrade(path, migrations, options);
     } catch (error) {
       db.close();
       throw error;

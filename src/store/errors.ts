@@ -1,6 +1,7 @@
 import { CliError, EXIT } from '../errors.ts';
 
-const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'];
+/** ENOENT is among them because Node reports so when it cannot make a folder on a read-only disk. */
+const DISK_CODES = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'];
 
 /** The code that Node or SQLite put on an error, or an empty string. */
 export function codeOf(error: unknown): string {

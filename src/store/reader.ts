@@ -115,6 +115,11 @@ export class RunReader {
   #game({ packed, ...row }: GameRow): StoredGame {
     const seatRows = this.#whole(row.number, () => unpackSeats(packed));
     if (seatRows.length !== row.seats) throw this.#unreadable(row.number, 'some of its seats are missing');
+    const { agents, roles, characters } = this.info;
+    for (const { agent, role, character } of seatRows) {
+      if (agent < agents.length && role < roles.length && character < characters.length) continue;
+      throw this.#unreadable(row.number, 'a seat names an agent, role or character that the run has not');
+    }
     return { ...row, seatRows };
   }
 

@@ -27,7 +27,7 @@ export class RunWriter {
   readonly #teams: readonly string[];
   readonly #insert: Database.Statement<unknown[]>;
   readonly #trail: Database.Statement<[number], string>;
-  readonly #some: (games: BatchReader) => void;
+  readonly #some: (games: BatchReader) => number;
   #stored = 0;
 
   /** Use {@link createRun}. */
@@ -38,7 +38,9 @@ export class RunWriter {
     this.#insert = db.prepare(INSERT);
     this.#trail = db.prepare<[number], string>('SELECT trail FROM games WHERE sched_index = ?').pluck();
     this.#some = db.transaction((games: BatchReader) => {
-      for (let i = 0; i < TRANSACTION && games.next(); i++) this.#put(games);
+      let fresh = 0;
+      for (let i = 0; i < TRANSACTION && games.next(); i++) fresh += this.#put(games);
+      return fresh;
     }).immediate;
   }
 
@@ -54,11 +56,12 @@ export class RunWriter {
   write(batch: ArrayBuffer): void {
     const games = new BatchReader(batch);
     guarded(this.path, () => {
-      for (let i = 0; i < games.games; i += TRANSACTION) this.#some(games);
+      for (let i = 0; i < games.games; i += TRANSACTION) this.#stored += this.#some(games);
     });
   }
 
-  #put(game: BatchReader): void {
+  /** Stores the game that the batch stands on; returns 0 when it was there already. */
+  #put(game: BatchReader): number {
     const { index, winnerTeam, trail } = game;
     const { changes } = this.#insert.run(
       index,
@@ -73,8 +76,8 @@ export class RunWriter {
       game.packedSeats,
       game.moves,
     );
-    if (changes === 1) this.#stored++;
-    else this.#expectSame(index, trail);
+    if (changes === 0) this.#expectSame(index, trail);
+    return changes;
   }
 
   #expectSame(index: number, trail: string): void {

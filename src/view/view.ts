@@ -122,6 +122,15 @@ export class View {
     return this.seat >= 0 ? this.game.state.told[this.seat] : 0;
   }
 
+  /** Bits of the roles (by ordinal) of which the seats in {@link toldSeats} hold one each, or 0. */
+  get toldRoles(): number {
+    if (this.toldSeats === 0) return 0;
+    for (const row of this.game.rules.knowledge) {
+      if (row.kind === 'one-of-each' && row.who === this.role(this.seat)) return row.roles;
+    }
+    return 0;
+  }
+
   /** The distance at which `from` sees `to`. */
   distance(from: number, to: number): number {
     return distance(this.game, from, to);
@@ -296,6 +305,11 @@ export class View {
   /** What else legal move i chooses: a boon; or 1 for a card played as another. */
   option(i: number): number {
     return moveOption(this.move(i));
+  }
+
+  /** The face (ordinal) as which a move with option 1 plays its card. */
+  get attackFace(): number {
+    return this.game.rules.attackFace;
   }
 
   /** Public events so far; this view's memory. */

@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'errors',
     'scenario',
   ],
-  scenario: ['view', 'compile', 'rows', 'engine', 'core', 'errors', 'root'],
+  scenario: ['arena', 'view', 'compile', 'rows', 'engine', 'core', 'errors', 'root'],
   spec: ['agent', 'view', 'compile', 'rows', 'engine', 'core', 'errors', 'root'],
   store: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'stats', 'errors', 'root'],
   report: [

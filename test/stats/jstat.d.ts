@@ -7,6 +7,7 @@ declare module 'jstat' {
       readonly normal: Quantiles<[mean: number, sd: number]>;
       readonly studentt: Quantiles<[df: number]>;
       readonly beta: Quantiles<[a: number, b: number]>;
+      readonly chisquare: { cdf(value: number, df: number): number };
     };
   };
   export default library;

@@ -19,7 +19,10 @@ function games(schedule: Schedule, count: number): Pairing[] {
 }
 
 /** How often `key` occurs for each game and seat. */
-function tally(pairings: readonly Pairing[], key: (pairing: Pairing, seat: number) => string): Map<string, number> {
+function tally(
+  pairings: readonly Pairing[],
+  key: (pairing: Pairing, seat: number) => string,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const pairing of pairings) {
     pairing.seats.forEach((_, seat) => {
@@ -57,19 +60,20 @@ describe('the rotated schedule', () => {
     expect([...counts.values()].every((count) => count === 1)).toBe(true);
   });
 
-  it.each(
-    SEATS.flatMap((n) => [1, 2, 3, 4, 5, 6, 7].filter((k) => k <= n).map((k) => [k, n] as const)),
-  )('spreads %i agents evenly over %i seats and their roles', (k, n) => {
-    const lineUp = Array.from({ length: k }, (_, i) => i);
-    const schedule = new Schedule(config('rotated', lineUp, n));
-    const all = games(schedule, schedule.cycle * n);
-    const bySeat = tally(all, ({ seats }, seat) => `${seats[seat]} at ${seat}`);
-    expect(bySeat.size).toBe(k * n);
-    expect(new Set(bySeat.values()).size).toBe(1);
-    const byRole = tally(all, ({ seats, deal }, seat) => `${seats[seat]} as ${roleSlot(deal, seat, n)}`);
-    expect(byRole.size).toBe(k * n);
-    expect(new Set(byRole.values()).size).toBe(1);
-  });
+  it.each(SEATS.flatMap((n) => [1, 2, 3, 4, 5, 6, 7].filter((k) => k <= n).map((k) => [k, n] as const)))(
+    'spreads %i agents evenly over %i seats and their roles',
+    (k, n) => {
+      const lineUp = Array.from({ length: k }, (_, i) => i);
+      const schedule = new Schedule(config('rotated', lineUp, n));
+      const all = games(schedule, schedule.cycle * n);
+      const bySeat = tally(all, ({ seats }, seat) => `${seats[seat]} at ${seat}`);
+      expect(bySeat.size).toBe(k * n);
+      expect(new Set(bySeat.values()).size).toBe(1);
+      const byRole = tally(all, ({ seats, deal }, seat) => `${seats[seat]} as ${roleSlot(deal, seat, n)}`);
+      expect(byRole.size).toBe(k * n);
+      expect(new Set(byRole.values()).size).toBe(1);
+    },
+  );
 
   it('keeps the shares of a block: three agents in seven seats sit 3, 2 and 2 times', () => {
     const schedule = new Schedule(config('rotated', [0, 1, 2], 7));
@@ -134,7 +138,8 @@ describe('the round-robin', () => {
     expect(new Set(seated.values()).size).toBe(1);
     const pairs = new Map<string, number>();
     for (const { seats } of all) {
-      for (const a of seats) for (const b of seats) if (a < b) pairs.set(`${a},${b}`, (pairs.get(`${a},${b}`) ?? 0) + 1);
+      for (const a of seats)
+        for (const b of seats) if (a < b) pairs.set(`${a},${b}`, (pairs.get(`${a},${b}`) ?? 0) + 1);
     }
     expect(new Set(pairs.values()).size).toBe(1);
   });
@@ -158,7 +163,9 @@ describe('the gauntlet', () => {
     expect(schedule.cycle).toBe(10);
     const all = games(schedule, 20);
     expect(all.map(({ deal }) => deal)).toEqual([...Array(10).fill(0), ...Array(10).fill(1)]);
-    expect(all.map(({ focal }) => focal)).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4]);
+    expect(all.map(({ focal }) => focal)).toEqual([
+      0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4,
+    ]);
     for (const { seats, focal } of all) expect(seats[focal]).toBe(2);
     expect(all[0].seats).toEqual([2, 0, 0, 0, 0]);
     expect(all[6].seats).toEqual([1, 2, 1, 1, 1]);
@@ -195,7 +202,14 @@ describe('checkSchedule', () => {
     [config('gauntlet', [0], 4), /at least two agents/],
     [config('gauntlet', [0, 1, 1], 4), /"b" is named twice/],
     [config('round-robin', [0, 1, 2, 0, 3], 4), /"a" is named twice/],
-    [config('round-robin', Array.from({ length: 17 }, (_, i) => i), 4), /at most 16 agents; 17/],
+    [
+      config(
+        'round-robin',
+        Array.from({ length: 17 }, (_, i) => i),
+        4,
+      ),
+      /at most 16 agents; 17/,
+    ],
   ])('refuses %j', (c, message) => {
     expect(() => checkSchedule(c, names)).toThrow(message);
     expect(() => checkSchedule(c, names)).toThrow(CliError);

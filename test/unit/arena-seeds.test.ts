@@ -3,9 +3,12 @@ import { checkSeed, dealOf } from '../../src/arena/seeds.ts';
 import { CliError } from '../../src/errors.ts';
 
 describe('checkSeed', () => {
-  it.each(['1', '01', ' ', 'two words', 'Zufall-7', 'é'.repeat(32), '🤠'.repeat(16), 'x'.repeat(64), '\t'])('takes %j as it is', (seed) => {
-    expect(checkSeed(seed)).toBe(seed);
-  });
+  it.each(['1', '01', ' ', 'two words', 'Zufall-7', 'é'.repeat(32), '🤠'.repeat(16), 'x'.repeat(64), '\t'])(
+    'takes %j as it is',
+    (seed) => {
+      expect(checkSeed(seed)).toBe(seed);
+    },
+  );
 
   it.each([
     ['', /empty/],

@@ -20,6 +20,7 @@ describe('suggestions', () => {
     ['rule1', 'rule-1'],
     ['rule', 'rule-1'],
     ['classic', 'bangarena-classic'],
+    ['clasic', 'bangarena-classic'],
     ['zebra', null],
     ['', null],
   ])('finds for %j the word %j', (word, id) => {

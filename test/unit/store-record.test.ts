@@ -82,7 +82,13 @@ describe('a batch of games', () => {
 
   it('refuses numbers that do not fit, instead of cutting them', () => {
     const row = sampleGame(0).seatRows[0];
-    for (const wrong of [{ agent: 1000 }, { hp: -1 }, { hand: 1.5 }, { decisions: 100_000 }, { role: Number.NaN }]) {
+    for (const wrong of [
+      { agent: 1000 },
+      { hp: -1 },
+      { hand: 1.5 },
+      { decisions: 100_000 },
+      { role: Number.NaN },
+    ]) {
       expect(() => packSeats([{ ...row, ...wrong }]), JSON.stringify(wrong)).toThrow(RangeError);
     }
     expect(() => encodeBatch([{ ...sampleGame(0), trail: 'abc' }])).toThrow(/trail/);

@@ -1,15 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeMoves, encodeBatch } from '../../src/arena/record.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
-import { CliError, EXIT } from '../../src/errors.ts';
+import { EXIT } from '../../src/errors.ts';
 import { openRun } from '../../src/store/reader.ts';
 import { listRuns, newestRun } from '../../src/store/runs.ts';
 import { createRun } from '../../src/store/writer.ts';
+import { expectCliError } from '../kit/cli-error.ts';
 import { SAMPLE_RULES, sampleGame, sampleManifest, writeSampleRun } from '../kit/sample-run.ts';
 
 let root: string;
@@ -22,18 +31,6 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const games = Array.from({ length: 450 }, (_, i) => sampleGame(i));
-
-/** Expects `work` to throw a CliError with this exit code and returns its message. */
-function expectCliError(code: number, work: () => unknown): string {
-  try {
-    work();
-  } catch (error) {
-    expect(error).toBeInstanceOf(CliError);
-    expect((error as CliError).code).toBe(code);
-    return (error as CliError).message;
-  }
-  throw new Error('nothing was thrown');
-}
 
 /** All rows of a query on the run's database. */
 function query(sql: string): unknown[] {
@@ -91,7 +88,11 @@ describe('a run in its database', () => {
   });
 
   it('has nobody as the winner of a stalemate, and lists the games of one deal together', () => {
-    const twice = [sampleGame(0, { deal: 1, termination: 'stalemate' }), sampleGame(1), sampleGame(2, { deal: 0 })];
+    const twice = [
+      sampleGame(0, { deal: 1, termination: 'stalemate' }),
+      sampleGame(1),
+      sampleGame(2, { deal: 0 }),
+    ];
     writeSampleRun(dir, twice);
     const run = openRun(dir);
     expect([...run.games()].map(({ number, deal }) => [number, deal])).toEqual([
@@ -165,7 +166,9 @@ describe('a run in its database', () => {
 
   it('refuses a folder that holds a run, and leaves that run alone', () => {
     writeSampleRun(dir, games);
-    expect(expectCliError(EXIT.usage, () => createRun(dir, sampleManifest()))).toContain('holds a run already');
+    expect(expectCliError(EXIT.usage, () => createRun(dir, sampleManifest()))).toContain(
+      'holds a run already',
+    );
     const running = join(root, 'running');
     const writer = createRun(running, sampleManifest());
     expectCliError(EXIT.usage, () => createRun(running, sampleManifest()));
@@ -181,6 +184,7 @@ describe('a run in its database', () => {
 });
 
 describe('the SQL view seats', () => {
+  const SHELL = 'sqlite3';
   const SQL = 'SELECT * FROM seats ORDER BY game, seat';
 
   function wanted() {
@@ -216,22 +220,23 @@ describe('the SQL view seats', () => {
 
   it('works in the plain sqlite3 shell', (context) => {
     try {
-      execFileSync('sqlite3', ['--version']);
+      execFileSync(SHELL, ['--version']);
     } catch {
       return context.skip('no sqlite3 on this computer');
     }
     writeSampleRun(dir, games);
     const file = join(dir, 'run.sqlite');
-    const shell = (sql: string) => JSON.parse(execFileSync('sqlite3', ['-json', file, sql], { encoding: 'utf8' }));
-    expect(shell("SELECT * FROM seats WHERE agent_id = 'bee' AND role = 'loner' ORDER BY game, seat")).toEqual(
-      wanted().filter((row) => row.agent_id === 'bee' && row.role === 'loner'),
-    );
+    const shell = (sql: string) =>
+      JSON.parse(execFileSync(SHELL, ['-json', file, sql], { encoding: 'utf8' }));
+    expect(
+      shell("SELECT * FROM seats WHERE agent_id = 'bee' AND role = 'loner' ORDER BY game, seat"),
+    ).toEqual(wanted().filter((row) => row.agent_id === 'bee' && row.role === 'loner'));
   });
 
   it('runs every query of results/README.md', () => {
     writeSampleRun(dir, games);
     const page = new URL('../../results/README.md', import.meta.url);
-    const queries = [...readText(page).matchAll(/```sql\n([\s\S]*?)```/g)].flatMap(([, block]) =>
+    const queries = [...readFileSync(page, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].flatMap(([, block]) =>
       block.split(';').filter((sql) => sql.trim() !== ''),
     );
     expect(queries.length).toBeGreaterThan(4);
@@ -241,10 +246,19 @@ describe('the SQL view seats', () => {
 
 describe('the runs below a folder', () => {
   it('are listed newest first, the unreadable last', () => {
-    writeSampleRun(join(root, 'b-old'), games.slice(0, 5), { id: 'old', createdAt: '2024-01-01T00:00:00.000Z' });
-    writeSampleRun(join(root, 'a-new'), games.slice(0, 4), { id: 'new', createdAt: '2024-02-01T00:00:00.000Z', games: 9 });
-    writeText(join(root, 'z-broken'), 'nothing to see');
-    writeText(join(root, 'README.md'), '# no run');
+    writeSampleRun(join(root, 'b-old'), games.slice(0, 5), {
+      id: 'old',
+      createdAt: '2024-01-01T00:00:00.000Z',
+    });
+    writeSampleRun(join(root, 'a-new'), games.slice(0, 4), {
+      id: 'new',
+      createdAt: '2024-02-01T00:00:00.000Z',
+      games: 9,
+    });
+    mkdirSync(join(root, 'z-broken'));
+    writeFileSync(join(root, 'z-broken', 'run.sqlite'), 'nothing to see');
+    mkdirSync(join(root, 'empty'));
+    writeFileSync(join(root, 'README.md'), '# no run');
     const [first, second, third, ...rest] = listRuns(root);
     expect(first).toEqual({
       dir: join(root, 'a-new'),
@@ -259,7 +273,10 @@ describe('the runs below a folder', () => {
       finishedAt: '2024-05-06T07:09:00.000Z',
     });
     expect(second).toMatchObject({ id: 'old', games: 5 });
-    expect(third).toMatchObject({ dir: join(root, 'z-broken'), problem: expect.stringContaining('no BangArena run') });
+    expect(third).toMatchObject({
+      dir: join(root, 'z-broken'),
+      problem: expect.stringContaining('no BangArena run'),
+    });
     expect(rest).toEqual([]);
     expect(newestRun(root)).toBe(join(root, 'a-new'));
   });

@@ -4,5 +4,11 @@ import type { BoonRow } from '../../engine/schema.ts';
 export const boons: readonly BoonRow[] = [
   { id: 'toughness', name: 'Toughness', life: 1, text: '+1 maximum ♥ and +1 ♥ now.' },
   { id: 'aim', name: 'Aim', mods: { range: 1 }, text: '+1 range.' },
-  { id: 'instinct', name: 'Instinct', mods: { look: 1 }, once: 'look', text: 'In each draw, looks at one card more and puts one back.' },
+  {
+    id: 'instinct',
+    name: 'Instinct',
+    mods: { look: 1 },
+    once: 'look',
+    text: 'In each draw, looks at one card more and puts one back.',
+  },
 ];

@@ -16,7 +16,14 @@ import {
 } from '../schema.ts';
 import { VAR_ALIVE, VAR_EMPTIED, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
 import { discardOwn, drawCards, flipCheck } from '../verbs.ts';
-import { EVENT_CHECK, EVENT_JAILED, EVENT_PASS_CARD, EVENT_SCAVENGE, NO_CARD, NO_SEAT } from '../vocabulary.ts';
+import {
+  EVENT_CHECK,
+  EVENT_JAILED,
+  EVENT_PASS_CARD,
+  EVENT_SCAVENGE,
+  NO_CARD,
+  NO_SEAT,
+} from '../vocabulary.ts';
 import { takeFromHand } from './take.ts';
 
 /** The hook of a seat's character for a trigger, or null. */

@@ -16,7 +16,8 @@ export const demand: FrameRow = {
   step(g, f) {
     const data = g.state.frames.data;
     const target = data[f + DEMAND.target];
-    if (g.state.zones.count[ZONE_HAND + target] > 0) g.askSeat(target, ASK_DEMAND, data[f + DEMAND.source], 1);
+    if (g.state.zones.count[ZONE_HAND + target] > 0)
+      g.askSeat(target, ASK_DEMAND, data[f + DEMAND.source], 1);
     else yieldTo(g, f);
   },
 

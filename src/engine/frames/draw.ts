@@ -24,7 +24,7 @@ import type { FrameRow } from './index.ts';
 /** Slots of a draw phase: whose, cards still to come from the deck, and how many came before them. */
 const DRAW = { seat: FRAME_SLOTS, left: FRAME_SLOTS + 1, before: FRAME_SLOTS + 2 } as const;
 /** Cards of an ordinary draw phase. */
-const CARDS = 2;
+export const CARDS_DRAWN = 2;
 
 const AT_SOURCE = 0;
 const AT_DECK = 1;
@@ -39,7 +39,7 @@ export const draw: FrameRow = {
     const seat = data[f + DRAW.seat];
     if (data[f + FRAME_PC] === AT_SOURCE) {
       data[f + FRAME_PC] = AT_DECK;
-      data[f + DRAW.left] = CARDS;
+      data[f + DRAW.left] = CARDS_DRAWN;
       if (hasOtherSource(g, seat)) g.askSeat(seat, ASK_DRAW_SOURCE, NO_SEAT, 0);
     } else if (modOf(g, seat, MOD_LOOK) > 0) {
       look(g, f, seat);
@@ -66,13 +66,20 @@ export const draw: FrameRow = {
   },
 };
 
+/** Whether a seat simply draws its cards from the deck: without choice, look or card shown. */
+export function drawsPlainly(g: Game, seat: number): boolean {
+  const phase = g.rules.characterDraw[g.state.character[seat]];
+  return phase.first === 0 && phase.shownCard === 0 && modOf(g, seat, MOD_LOOK) === 0;
+}
+
 function hasOtherSource(g: Game, seat: number): boolean {
   const s = g.state;
   const first = g.rules.characterDraw[s.character[seat]].first;
   if (first === FIRST_FROM_DISCARDS) return s.zones.count[ZONE_DISCARD] > 0;
   if (first !== FIRST_FROM_HAND) return false;
   for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) {
-    if (other !== seat && (s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0) return true;
+    if (other !== seat && (s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0)
+      return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { PURPOSE_COIN } from '../../core/chance.ts';
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { ZONE_HAND } from '../../core/zones.ts';
+import { SEEN_BY_ALL, ZONE_HAND } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOther } from '../move.ts';
 import { modOf } from '../powers.ts';
@@ -17,7 +17,6 @@ import {
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
 import { beginDamage } from './damage.ts';
-import { SEEN_BY_ALL } from '../../core/zones.ts';
 import type { FrameRow } from './index.ts';
 
 /** Slots of a hit by Shot or Buckshot: from whom, at whom, and how many cancels it still takes. */

@@ -1,6 +1,6 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { nextSeat } from '../../core/ring.ts';
-import { SEEN_BY_ALL, ZONE_HAND, ZONE_RESOLVING } from '../../core/zones.ts';
+import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
 import { runTurnStart } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
@@ -9,6 +9,7 @@ import {
   VAR_ALIVE,
   VAR_EVENTS,
   VAR_LEADER,
+  VAR_OVER,
   VAR_PHASE,
   VAR_PLAYS,
   VAR_ROUND,
@@ -16,7 +17,8 @@ import {
   VAR_SHOTS,
   VAR_TURN_SEAT,
 } from '../state.ts';
-import { discardOwn, leftHand } from '../verbs.ts';
+import { discardOwn, drawCards, leftHand } from '../verbs.ts';
+
 import {
   ACT_END,
   ACT_PLAY,
@@ -36,6 +38,7 @@ import {
   PHASE_START,
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
+import { CARDS_DRAWN, drawsPlainly } from './draw.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
 import { RESOLVE } from './resolve.ts';
@@ -49,11 +52,12 @@ export const JAILED = 1;
 /** Skips draw, play and discard. */
 export const SKIPPED = 2;
 
-const AT_START = 0;
+/** Where a turn stands, as its frame says it; from start, draw, play and excess it can also be begun. */
+export const AT_START = 0;
 const AT_CHECKS = 1;
-const AT_DRAW = 2;
-const AT_PLAY = 3;
-const AT_EXCESS = 4;
+export const AT_DRAW = 2;
+export const AT_PLAY = 3;
+export const AT_EXCESS = 4;
 const AT_END = 5;
 
 /** A turn: start, checks, draw, play, discard; then the next living seat's (`bangarena.md`, section 3). */
@@ -66,30 +70,33 @@ export const turn: FrameRow = {
     if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
     if (at === AT_START) {
       begin(g, seat);
-      data[f + FRAME_PC] = AT_CHECKS;
-    } else if (at === AT_CHECKS) {
-      check(g, f, seat);
-    } else if (at === AT_DRAW) {
-      s.vars[VAR_PHASE] = PHASE_DRAW;
-      data[f + FRAME_PC] = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
-      const draw = g.begin(FRAME_DRAW);
-      data[draw + FRAME_SLOTS] = seat;
-    } else if (at === AT_PLAY) {
-      s.vars[VAR_PHASE] = PHASE_PLAY;
-      if (s.vars[VAR_PLAYS] >= g.rules.maxPlays) data[f + FRAME_PC] = AT_EXCESS;
-      else g.askSeat(seat, ASK_TURN, NO_SEAT, 0);
-    } else if (at === AT_EXCESS) {
-      s.vars[VAR_PHASE] = PHASE_DISCARD;
-      if (s.zones.count[ZONE_HAND + seat] > s.hp[seat]) g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
-      else data[f + FRAME_PC] = AT_END;
-    } else {
-      s.vars[VAR_PHASE] = PHASE_END;
-      g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
-      data[f + TURN.seat] = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
-      data[f + TURN.checks] = 0;
-      data[f + TURN.jailed] = NOT_JAILED;
-      data[f + FRAME_PC] = AT_START;
+      if (s.vars[VAR_OVER] === 1) return;
+      at = AT_CHECKS;
+      data[f + FRAME_PC] = at;
     }
+    if (at === AT_CHECKS) {
+      if (s.zones.count[ZONE_PLAY + seat] > 0 && check(g, f, seat)) return;
+      at = afterChecks(data[f + TURN.jailed]);
+      data[f + FRAME_PC] = at;
+      if (at !== AT_END && !drawPhase(g, seat)) return;
+    }
+    if (at === AT_PLAY) {
+      s.vars[VAR_PHASE] = PHASE_PLAY;
+      if (s.vars[VAR_PLAYS] < g.rules.maxPlays) {
+        g.askSeat(seat, ASK_TURN, NO_SEAT, 0);
+        return;
+      }
+      at = AT_EXCESS;
+      data[f + FRAME_PC] = at;
+    }
+    if (at === AT_EXCESS) {
+      s.vars[VAR_PHASE] = PHASE_DISCARD;
+      if (s.zones.count[ZONE_HAND + seat] > s.hp[seat]) {
+        g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
+        return;
+      }
+    }
+    end(g, f, seat);
   },
 
   answer(g, f, move) {
@@ -126,6 +133,17 @@ function begin(g: Game, seat: number): void {
   g.log.push(EVENT_TURN, seat, NO_SEAT, NO_CARD, 0, s.vars[VAR_ROUND], 0);
 }
 
+function end(g: Game, f: number, seat: number): void {
+  const s = g.state;
+  const data = s.frames.data;
+  s.vars[VAR_PHASE] = PHASE_END;
+  g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
+  data[f + TURN.seat] = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
+  data[f + TURN.checks] = 0;
+  data[f + TURN.jailed] = NOT_JAILED;
+  data[f + FRAME_PC] = AT_START;
+}
+
 function startEvents(g: Game, round: number): void {
   for (let e = 0; e < g.rules.eventCount; e++) {
     if (g.rules.eventFromRound[e] !== round) continue;
@@ -135,7 +153,24 @@ function startEvents(g: Game, round: number): void {
   }
 }
 
-function check(g: Game, f: number, seat: number): void {
+function afterChecks(jailed: number): number {
+  if (jailed === SKIPPED) return AT_END;
+  return jailed === JAILED ? AT_EXCESS : AT_PLAY;
+}
+
+/** Draws at once where nothing is to be chosen or shown; else begins a draw phase and returns false. */
+function drawPhase(g: Game, seat: number): boolean {
+  g.state.vars[VAR_PHASE] = PHASE_DRAW;
+  if (drawsPlainly(g, seat)) {
+    drawCards(g, seat, CARDS_DRAWN);
+    return true;
+  }
+  g.state.frames.data[g.begin(FRAME_DRAW) + FRAME_SLOTS] = seat;
+  return false;
+}
+
+/** Makes the next check of the turn's start; false when none is left. */
+function check(g: Game, f: number, seat: number): boolean {
   const data = g.state.frames.data;
   const faces = g.rules.turnStartFaces;
   while (data[f + TURN.checks] < faces.length) {
@@ -143,10 +178,10 @@ function check(g: Game, f: number, seat: number): void {
     const card = inPlay(g, seat, face);
     if (card >= 0) {
       data[f + TURN.jailed] |= runTurnStart(g, seat, card);
-      return;
+      return true;
     }
   }
-  data[f + FRAME_PC] = data[f + TURN.jailed] === SKIPPED ? AT_END : AT_DRAW;
+  return false;
 }
 
 function playCard(g: Game, seat: number, move: number): void {

@@ -4,7 +4,15 @@ import { packCard, packMove, packPlain } from '../move.ts';
 import { modOf } from '../powers.ts';
 import { MOD_NO_HEALING, USE_ATTACK, USE_CANCEL, USE_COUNT, USE_RESCUE } from '../schema.ts';
 import { VAR_ALIVE_COUNT } from '../state.ts';
-import { ACT_ANSWER, ACT_DISCARD, ACT_PASS, ASK_DEMAND, ASK_EXCESS, ASK_SHOT, NO_SEAT } from '../vocabulary.ts';
+import {
+  ACT_ANSWER,
+  ACT_DISCARD,
+  ACT_PASS,
+  ASK_DEMAND,
+  ASK_EXCESS,
+  ASK_SHOT,
+  NO_SEAT,
+} from '../vocabulary.ts';
 import { listAbility, repeats } from './ability.ts';
 
 /** Against a Shot or Buckshot hit that takes `need` cancels: take it, cancel it, or be rescued from it. */

@@ -7,7 +7,6 @@ import {
   ASK_DRAW_SOURCE,
   ASK_EXCESS,
   ASK_KEEP,
-  ASK_NONE,
   ASK_SHOT,
   ASK_TURN,
 } from '../vocabulary.ts';
@@ -23,24 +22,30 @@ export function fillLegal(g: Game): void {
   const vars = g.state.vars;
   const seat = vars[VAR_ASK_SEAT];
   switch (vars[VAR_ASK]) {
-    case ASK_NONE:
-      return;
     case ASK_TURN:
-      return listTurn(g, seat);
+      listTurn(g, seat);
+      break;
     case ASK_SHOT:
-      return listHitAnswers(g, seat, vars[VAR_ASK_NEED]);
+      listHitAnswers(g, seat, vars[VAR_ASK_NEED]);
+      break;
     case ASK_DEMAND:
-      return listDemandAnswers(g, seat);
+      listDemandAnswers(g, seat);
+      break;
     case ASK_EXCESS:
-      return listExcess(g, seat);
+      listExcess(g, seat);
+      break;
     case ASK_DRAW_SOURCE:
-      return listDrawSources(g, seat);
+      listDrawSources(g, seat);
+      break;
     case ASK_KEEP:
-      return listReturns(g);
+      listReturns(g);
+      break;
     case ASK_BOON:
-      return listBoons(g, seat);
+      listBoons(g, seat);
+      break;
     case ASK_BOUNTY:
-      return listBounties(g, vars[VAR_ASK_SOURCE]);
+      listBounties(g, vars[VAR_ASK_SOURCE]);
+      break;
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

@@ -1,7 +1,7 @@
 import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { packMove, packPlain } from '../move.ts';
-import { distance, inPlay, modOf, rangeOf } from '../powers.ts';
+import { inPlay, modOf, rangeOf, seatsWithin } from '../powers.ts';
 import {
   EFFECTS,
   MOD_UNLIMITED_SHOTS,
@@ -29,20 +29,21 @@ export function listTurn(g: Game, seat: number): void {
   const rules = g.rules;
   g.addMove(packPlain(ACT_END));
   const mayShoot = s.vars[VAR_SHOTS] === 0 || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0;
-  const zone = ZONE_HAND + seat;
+  const { list, cards, count } = s.zones;
+  const { cardFace, faceAnswerOnly, faceLimited, serves, attackFace } = rules;
+  const base = (ZONE_HAND + seat) * cards;
+  const end = base + count[ZONE_HAND + seat];
   const attacks = (s.character[seat] * USE_COUNT + USE_ATTACK) * rules.faceCount;
   let before = -1;
-  for (let i = 0; i < s.zones.count[zone]; i++) {
-    const card = s.zones.at(zone, i);
-    const face = rules.cardFace[card];
+  for (let i = base; i < end; i++) {
+    const card = list[i];
+    const face = cardFace[card];
     if (face === before) continue;
     before = face;
-    if (rules.faceAnswerOnly[face] === 0 && (mayShoot || rules.faceLimited[face] === 0)) {
+    if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0))
       listPlays(g, seat, card, face, 0);
-    }
-    if (face !== rules.attackFace && mayShoot && rules.serves[attacks + face] === 1) {
-      listPlays(g, seat, card, rules.attackFace, 1);
-    }
+    if (mayShoot && face !== attackFace && serves[attacks + face] === 1)
+      listPlays(g, seat, card, attackFace, 1);
   }
   listAbility(g, seat, ASK_TURN);
 }
@@ -61,15 +62,19 @@ function listPlays(g: Game, seat: number, card: number, face: number, option: nu
 }
 
 function listAimed(g: Game, seat: number, card: number, face: number, option: number, aim: number): void {
-  const s = g.state;
-  const seats = s.vars[VAR_SEATS];
+  const vars = g.state.vars;
+  const seats = vars[VAR_SEATS];
+  let aims = vars[VAR_ALIVE] & ~(1 << seat);
+  if (aim === TARGET_IN_RANGE) aims = seatsWithin(g, seat, rangeOf(g, seat));
+  else if (aim === TARGET_AT_ONE) aims = seatsWithin(g, seat, 1);
   const effect = g.rules.faceEffect[face];
-  const range = aim === TARGET_IN_RANGE ? rangeOf(g, seat) : 1;
-  for (let i = 1; i < seats; i++) {
-    const other = seat + i < seats ? seat + i : seat + i - seats;
-    if (((s.vars[VAR_ALIVE] >> other) & 1) === 0) continue;
-    if ((aim === TARGET_IN_RANGE || aim === TARGET_AT_ONE) && distance(g, seat, other) > range) continue;
-    if (effect === EFFECT_TAKE || effect === EFFECT_TOSS) {
+  const takes = effect === EFFECT_TAKE || effect === EFFECT_TOSS;
+  // Turned so that the seat after the actor is bit 0: turn order is then the order of the bits.
+  let turned = ((aims >> (seat + 1)) | (aims << (seats - seat - 1))) & ((1 << seats) - 1);
+  for (; turned !== 0; turned &= turned - 1) {
+    const steps = seat + 32 - Math.clz32(turned & -turned);
+    const other = steps < seats ? steps : steps - seats;
+    if (takes) {
       listCardsOf(g, card, option, other);
     } else if (aim !== TARGET_OTHER_UNPROTECTED || mayBePutBefore(g, other, face)) {
       g.addMove(packMove(ACT_PLAY, card, other, NO_CARD, option));
@@ -78,11 +83,11 @@ function listAimed(g: Game, seat: number, card: number, face: number, option: nu
 }
 
 function listCardsOf(g: Game, card: number, option: number, other: number): void {
-  const zones = g.state.zones;
-  if (zones.count[ZONE_HAND + other] > 0) g.addMove(packMove(ACT_PLAY, card, other, FROM_HAND, option));
-  for (let i = 0; i < zones.count[ZONE_PLAY + other]; i++) {
-    g.addMove(packMove(ACT_PLAY, card, other, zones.at(ZONE_PLAY + other, i), option));
-  }
+  const { list, cards, count } = g.state.zones;
+  if (count[ZONE_HAND + other] > 0) g.addMove(packMove(ACT_PLAY, card, other, FROM_HAND, option));
+  const base = (ZONE_PLAY + other) * cards;
+  const end = base + count[ZONE_PLAY + other];
+  for (let i = base; i < end; i++) g.addMove(packMove(ACT_PLAY, card, other, list[i], option));
 }
 
 function mayBePutBefore(g: Game, other: number, face: number): boolean {
@@ -98,10 +103,8 @@ function hasEffect(g: Game, seat: number, face: number): boolean {
 }
 
 function anyoneCanHeal(g: Game): boolean {
-  const alive = g.state.vars[VAR_ALIVE];
-  for (let seat = g.state.vars[VAR_SEATS] - 1; seat >= 0; seat--) {
-    if ((alive >> seat) & 1 && canHeal(g, seat)) return true;
+  for (let alive = g.state.vars[VAR_ALIVE]; alive !== 0; alive &= alive - 1) {
+    if (canHeal(g, 31 - Math.clz32(alive & -alive))) return true;
   }
   return false;
 }
-

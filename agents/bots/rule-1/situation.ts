@@ -1,0 +1,208 @@
+import { NO_SEAT, type SeatInfo, type View } from '../../../src/agent.ts';
+import { KIND_COUNT, KIND_COVER, KIND_RICOCHET, KIND_SHOT, KIND_VOLCANIC } from '../faces.ts';
+import { Beliefs } from './beliefs.ts';
+import {
+  CLASS_DEPUTY,
+  CLASS_LONER,
+  CLASS_MARSHAL,
+  CLASS_RAIDER,
+  HIDDEN_CLASSES,
+  type Tables,
+  TWO_FACED,
+  tablesOf,
+} from './tables.ts';
+
+const MAX_SEATS = 8;
+
+/** The currency: what one ♥ of a healthy enemy is worth, in points. */
+const HEART = 100;
+/** Added for the last ♥ of somebody, and for the last but one. */
+const LAST_HEART = 150;
+const SECOND_HEART = 40;
+/** What a win, or a loss of the game, is worth. */
+const DECISIVE = 1500;
+/** The Marshal's ♥ to a Raider, as a multiple of HEART. */
+const MARSHAL_PREY = 1.3;
+const MARSHAL_SHIELD = 1.2;
+
+const LAW_AGAINST_LONER = 0.6;
+const MARSHAL_SPARES_DEPUTY = 1;
+const DEPUTY_SPARES_DEPUTY = 0.9;
+const RAIDER_AGAINST_DEPUTY = 0.6;
+const RAIDER_AGAINST_LONER = 0.3;
+const RAIDER_SPARES_RAIDER = 0.9;
+const LONER_BASE = 0.15;
+const LONER_LEAN = 1;
+const LONER_SHIELD = 0.4;
+const LONER_LAW_WEIGHT = 1;
+
+/** Everything of one decision that several rules read; filled anew by {@link Situation.look}. */
+export class Situation {
+  tables: Tables;
+  readonly beliefs: Beliefs;
+  seat = 0;
+  seats = 0;
+  marshal = NO_SEAT;
+  own = 0;
+  character = 0;
+  hp = 0;
+  maxHp = 0;
+  aliveMask = 0;
+  aliveCount = 0;
+  isNoon = false;
+  coverFace = -1;
+  /** Range of the weapon in play, 1 for the Revolver. */
+  weaponRange = 1;
+  hasVolcanic = false;
+  /** Cards of each kind in the own hand. */
+  readonly held = new Uint8Array(KIND_COUNT);
+  handCount = 0;
+  /** How much this seat wishes each other ill, about −1 … 1.3. */
+  readonly grudge = new Float64Array(MAX_SEATS);
+  /** What it is worth that each other loses one ♥ now; negative for friends. */
+  readonly wound = new Float64Array(MAX_SEATS);
+
+  constructor(info: SeatInfo) {
+    this.tables = tablesOf(info.rules);
+    this.beliefs = new Beliefs(this.tables);
+    this.reset(info);
+  }
+
+  reset(info: SeatInfo): void {
+    this.tables = tablesOf(info.rules);
+    this.beliefs.reset(this.tables);
+    this.seat = info.seat;
+    this.seats = info.seats;
+    this.coverFace = this.tables.kind.indexOf(KIND_COVER);
+  }
+
+  /** Takes in the table as it is now: the own hand and ♥. */
+  look(view: View): void {
+    const { seat, tables } = this;
+    this.beliefs.observe(view);
+    this.marshal = this.beliefs.marshal;
+    this.own = this.beliefs.fixed[seat];
+    this.character = tables.character[view.character(seat)];
+    this.hp = view.hp(seat);
+    this.maxHp = view.maxHp(seat);
+    this.aliveMask = view.aliveMask;
+    this.aliveCount = view.aliveCount;
+    this.isNoon = tables.noon >= 0 && view.eventInForce(tables.noon);
+    const { held } = this;
+    held.fill(0);
+    const count = view.handCount(seat);
+    this.handCount = count;
+    for (let i = 0; i < count; i++) held[tables.kind[view.face(view.handCard(i))]]++;
+  }
+
+  /** Notes the own weapon. */
+  lookAtWeapon(view: View): void {
+    this.weaponRange = 1;
+    this.hasVolcanic = false;
+    for (let i = view.playCount(this.seat) - 1; i >= 0; i--) {
+      const face = view.face(view.playCard(this.seat, i));
+      if (this.tables.range[face] === 0) continue;
+      this.weaponRange = this.tables.range[face];
+      this.hasVolcanic = this.tables.kind[face] === KIND_VOLCANIC;
+    }
+  }
+
+  canCancel(view: View): boolean {
+    return this.held[KIND_RICOCHET] + (this.character === TWO_FACED ? this.held[KIND_SHOT] : 0) >= view.askNeed;
+  }
+
+  /** Whether the most hated seat is within reach. */
+  reaches(view: View): boolean {
+    let best = 0;
+    let reached = true;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.wound[seat] > best) {
+        best = this.wound[seat];
+        reached = view.inRange(this.seat, seat);
+      }
+    }
+    return reached;
+  }
+
+  /** Takes a stand towards everybody: {@link grudge} and {@link wound}. */
+  judge(view: View): void {
+    this.beliefs.settle();
+    switch (this.own) {
+      case CLASS_MARSHAL:
+        this.judgeAsLaw(MARSHAL_SPARES_DEPUTY);
+        break;
+      case CLASS_DEPUTY:
+        this.judgeAsLaw(DEPUTY_SPARES_DEPUTY);
+        this.grudge[this.marshal] = -MARSHAL_SHIELD;
+        break;
+      case CLASS_RAIDER:
+        this.judgeAsRaider();
+        this.grudge[this.marshal] = MARSHAL_PREY;
+        break;
+      default:
+        this.judgeAsLoner(view);
+    }
+    this.weighWounds(view);
+  }
+
+  private judgeAsLaw(sparing: number): void {
+    const { p } = this.beliefs;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const at = seat * HIDDEN_CLASSES;
+      this.grudge[seat] = p[at + CLASS_RAIDER] + p[at + CLASS_LONER] * LAW_AGAINST_LONER - p[at + CLASS_DEPUTY] * sparing;
+    }
+  }
+
+  private judgeAsRaider(): void {
+    const { p } = this.beliefs;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const at = seat * HIDDEN_CLASSES;
+      this.grudge[seat] =
+        p[at + CLASS_DEPUTY] * RAIDER_AGAINST_DEPUTY +
+        p[at + CLASS_LONER] * RAIDER_AGAINST_LONER -
+        p[at + CLASS_RAIDER] * RAIDER_SPARES_RAIDER;
+    }
+  }
+
+  private judgeAsLoner(view: View): void {
+    const { p } = this.beliefs;
+    const { grudge, marshal, aliveMask } = this;
+    let law = 0;
+    let raiders = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (((aliveMask >> seat) & 1) === 0 || seat === this.seat) continue;
+      const hp = view.hp(seat);
+      if (seat === marshal) {
+        law += hp * LONER_LAW_WEIGHT;
+        continue;
+      }
+      const at = seat * HIDDEN_CLASSES;
+      law += p[at + CLASS_DEPUTY] * hp;
+      raiders += p[at + CLASS_RAIDER] * hp;
+    }
+    const lean = (LONER_LEAN * (raiders - law)) / (raiders + law);
+    for (let seat = 0; seat < this.seats; seat++) {
+      const at = seat * HIDDEN_CLASSES;
+      grudge[seat] =
+        LONER_BASE + (p[at + CLASS_RAIDER] - p[at + CLASS_DEPUTY]) * lean + p[at + CLASS_LONER] * LONER_BASE;
+    }
+    grudge[marshal] = this.aliveCount === 2 ? 1 : -LONER_SHIELD;
+  }
+
+  private weighWounds(view: View): void {
+    const { grudge, wound, marshal, own } = this;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (((this.aliveMask >> seat) & 1) === 0 || seat === this.seat) {
+        grudge[seat] = 0;
+        wound[seat] = 0;
+        continue;
+      }
+      const hp = view.hp(seat);
+      let worth = HEART + (hp === 1 ? LAST_HEART : hp === 2 ? SECOND_HEART : 0);
+      worth *= grudge[seat];
+      if (hp === 1 && seat === marshal) worth += grudge[seat] > 0 ? DECISIVE : -DECISIVE;
+      wound[seat] = worth;
+    }
+    if (own === CLASS_MARSHAL) return;
+  }
+}

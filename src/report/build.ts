@@ -1,0 +1,284 @@
+import type { SeatRecord } from '../arena/record.ts';
+import type { Termination } from '../engine/vocabulary.ts';
+import { ClusteredStrata } from '../stats/strata.ts';
+import { summarise } from '../stats/summary.ts';
+import type { RunInfo } from '../store/manifest.ts';
+import { openRun, type RunReader, type StoredGame } from '../store/reader.ts';
+import { type IntervalKind, type Rate, Tallies, Tally } from './tally.ts';
+import type {
+  AgentReport,
+  Excluded,
+  Lengths,
+  RoleWeighted,
+  RunHead,
+  RunReport,
+  SeatCountReport,
+  Splits,
+  TeamShare,
+} from './types.ts';
+
+/** What a report may be told. */
+export interface ReportOptions {
+  /** Where outcomes are independent: Wilson's interval (the default), or Clopper and Pearson's. */
+  readonly interval?: IntervalKind;
+  /** 0.95 by default. */
+  readonly confidence?: number;
+}
+
+/** Numbers in a report's `excluded` lists at most. */
+const LISTED = 100;
+
+type Settings = Required<ReportOptions>;
+
+/** Ids 0 … count − 1 as words. */
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => String(i));
+}
+
+/** Tallies of seats by role, character and place. */
+class SplitTallies {
+  readonly #info: RunInfo;
+  readonly #roles = new Tallies();
+  readonly #characters = new Tallies();
+  readonly #seats = new Tallies();
+  readonly #fromMarshal = new Tallies();
+
+  constructor(info: RunInfo) {
+    this.#info = info;
+  }
+
+  add(deal: number, seat: number, row: SeatRecord): void {
+    this.#roles.add(this.#info.roles[row.role].id, deal, row.won);
+    this.#characters.add(this.#info.characters[row.character].id, deal, row.won);
+    this.#seats.add(String(seat), deal, row.won);
+    this.#fromMarshal.add(String(row.fromMarshal), deal, row.won);
+  }
+
+  rates({ interval, confidence }: Settings): Splits {
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const places = numbered(Math.max(0, ...this.#info.seats));
+    return {
+      roles: this.#roles.rates(ids(this.#info.roles), interval, confidence),
+      characters: this.#characters.rates(ids(this.#info.characters), interval, confidence),
+      seats: this.#seats.rates(places, interval, confidence),
+      fromMarshal: this.#fromMarshal.rates(places, interval, confidence),
+    };
+  }
+}
+
+/** What is gathered about one agent. */
+class AgentTally {
+  readonly #all = new Tally();
+  readonly #splits: SplitTallies;
+  readonly #seatCounts = new Tallies();
+  readonly #strata: ClusteredStrata;
+  #deal = Number.NaN;
+  #survived = 0;
+  #decisions = 0;
+  #failures = 0;
+
+  constructor(info: RunInfo) {
+    this.#splits = new SplitTallies(info);
+    this.#strata = new ClusteredStrata(info.roles.length);
+  }
+
+  add(game: StoredGame, seat: number, row: SeatRecord): void {
+    const { deal } = game;
+    if (deal !== this.#deal) this.#strata.close();
+    this.#deal = deal;
+    this.#strata.add(row.role, row.won);
+    this.#all.add(deal, row.won);
+    this.#splits.add(deal, seat, row);
+    this.#seatCounts.add(String(game.seats), deal, row.won);
+    if (row.alive) this.#survived++;
+    this.#decisions += row.decisions;
+    this.#failures += row.failures;
+  }
+
+  #roleWeighted(roleMix: readonly number[], confidence: number): RoleWeighted | null {
+    this.#strata.close();
+    const share = this.#strata.weighted(roleMix, confidence);
+    return share ? { rate: share.rate, low: Math.max(0, share.low), high: Math.min(1, share.high) } : null;
+  }
+
+  report(
+    agent: RunInfo['agents'][number],
+    info: RunInfo,
+    roleMix: readonly number[],
+    settings: Settings,
+  ): AgentReport {
+    const { interval, confidence } = settings;
+    return {
+      agent: agent.id,
+      version: agent.version,
+      ...this.#all.rate(interval, confidence),
+      roleWeighted: this.#roleWeighted(roleMix, confidence),
+      ...this.#splits.rates(settings),
+      seatCounts: this.#seatCounts.rates(info.seats.map(String), interval, confidence),
+      survived: this.#survived,
+      decisions: this.#decisions,
+      failures: this.#failures,
+    };
+  }
+}
+
+/** What is gathered about games: winners and lengths. */
+class GamesTally {
+  readonly #teams: readonly (readonly [id: string, tally: Tally])[];
+  readonly #rounds: number[] = [];
+  readonly #decisions: number[] = [];
+  nobody = 0;
+
+  constructor(info: RunInfo) {
+    this.#teams = info.teams.map((id) => [id, new Tally()]);
+  }
+
+  get games(): number {
+    return this.#rounds.length;
+  }
+
+  add(game: StoredGame): void {
+    for (const [id, tally] of this.#teams) tally.add(game.deal, id === game.winnerTeam);
+    if (game.winnerTeam === null) this.nobody++;
+    this.#rounds.push(game.rounds);
+    this.#decisions.push(game.decisions);
+  }
+
+  teams({ interval, confidence }: Settings): Record<string, TeamShare> {
+    const share = ({ games: _, winRate, ...rate }: Rate): TeamShare => ({ ...rate, share: winRate });
+    return Object.fromEntries(
+      this.#teams.map(([id, tally]) => [id, share(tally.rate(interval, confidence))]),
+    );
+  }
+
+  lengths(): Lengths {
+    if (this.games === 0) return { rounds: null, decisions: null };
+    return { rounds: summarise(this.#rounds), decisions: summarise(this.#decisions) };
+  }
+}
+
+/** Counts every way of ending, and lists the games that do not count. */
+class Endings {
+  readonly counts: Record<Termination, number>;
+  readonly #reasons = new Map<string, string>();
+  readonly #numbers = new Map<Termination, number[]>();
+
+  constructor(info: RunInfo) {
+    this.counts = Object.fromEntries(info.terminations.map(({ id }) => [id, 0])) as Record<
+      Termination,
+      number
+    >;
+    for (const { id, counted, meaning } of info.terminations) if (!counted) this.#reasons.set(id, meaning);
+  }
+
+  /** Takes note of a game's ending; true if the game counts. */
+  add({ termination, number }: StoredGame): boolean {
+    this.counts[termination]++;
+    if (!this.#reasons.has(termination)) return true;
+    const numbers = this.#numbers.get(termination) ?? [];
+    this.#numbers.set(termination, numbers);
+    numbers.push(number);
+    return false;
+  }
+
+  excluded(): Excluded[] {
+    return [...this.#numbers].map(([termination, numbers]) => ({
+      termination,
+      reason: this.#reasons.get(termination) ?? '',
+      games: numbers.length,
+      numbers: numbers.sort((a, b) => a - b).slice(0, LISTED),
+    }));
+  }
+}
+
+/** Everything gathered in one walk over the games. */
+class RunTally {
+  readonly #info: RunInfo;
+  readonly #settings: Settings;
+  readonly #endings: Endings;
+  readonly #all: GamesTally;
+  readonly #bySeats = new Map<number, GamesTally>();
+  readonly #agents: readonly AgentTally[];
+  readonly #splits: SplitTallies;
+  readonly #roleMix: number[];
+  #stored = 0;
+  #deals = 0;
+  #deal = Number.NaN;
+
+  constructor(info: RunInfo, settings: Settings) {
+    this.#info = info;
+    this.#settings = settings;
+    this.#endings = new Endings(info);
+    this.#all = new GamesTally(info);
+    this.#agents = info.agents.map(() => new AgentTally(info));
+    this.#splits = new SplitTallies(info);
+    this.#roleMix = info.roles.map(() => 0);
+  }
+
+  add(game: StoredGame): void {
+    this.#stored++;
+    if (!this.#endings.add(game)) return;
+    if (game.deal !== this.#deal) this.#deals++;
+    this.#deal = game.deal;
+    this.#all.add(game);
+    const alike = this.#bySeats.get(game.seats) ?? new GamesTally(this.#info);
+    this.#bySeats.set(game.seats, alike);
+    alike.add(game);
+    for (const [seat, row] of game.seatRows.entries()) {
+      this.#agents[row.agent].add(game, seat, row);
+      this.#splits.add(game.deal, seat, row);
+      this.#roleMix[row.role]++;
+    }
+  }
+
+  report(run: RunHead): RunReport {
+    const settings = this.#settings;
+    const seatCount = (games: GamesTally): SeatCountReport => ({
+      games: games.games,
+      teams: games.teams(settings),
+      lengths: games.lengths(),
+    });
+    return {
+      run,
+      games: this.#stored,
+      counted: this.#all.games,
+      deals: this.#deals,
+      confidence: settings.confidence,
+      interval: settings.interval,
+      agents: this.#agents.map((agent, i) =>
+        agent.report(this.#info.agents[i], this.#info, this.#roleMix, settings),
+      ),
+      teams: this.#all.teams(settings),
+      nobody: this.#all.nobody,
+      terminations: this.#endings.counts,
+      excluded: this.#endings.excluded(),
+      lengths: this.#all.lengths(),
+      seatCounts: Object.fromEntries([...this.#bySeats].map(([seats, games]) => [seats, seatCount(games)])),
+      ...this.#splits.rates(settings),
+    };
+  }
+}
+
+function headOf(run: RunReader): RunHead {
+  const { config, agents, teams, roles, characters, terminations, ...rest } = run.info;
+  return { ...rest, complete: run.count === rest.planned, prefix: run.prefix, checksum: run.checksum };
+}
+
+/**
+ * The report on a run: a folder, its database file, or a run that is open already (which stays open). Throws CliError
+ * as `openRun` does.
+ */
+export function buildReport(run: string | RunReader, options: ReportOptions = {}): RunReport {
+  if (typeof run === 'string') {
+    const opened = openRun(run);
+    try {
+      return buildReport(opened, options);
+    } finally {
+      opened.close();
+    }
+  }
+  const { interval = 'wilson', confidence = 0.95 } = options;
+  const tally = new RunTally(run.info, { interval, confidence });
+  for (const game of run.games()) tally.add(game);
+  return tally.report(headOf(run));
+}

@@ -1,0 +1,28 @@
+/** Numbers as the tables write them; the same in every locale. */
+
+/** 1234567 as `1,234,567`. */
+export function whole(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A share in per cent with one digit, such as `41.3`. */
+export function percent(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** One digit after the point. */
+export function oneDigit(value: number): string {
+  return value.toFixed(1);
+}
+
+/** `1 game`, `2 games`. */
+export function count(value: number, word: string): string {
+  return `${whole(value)} ${word}${value === 1 ? '' : 's'}`;
+}
+
+/** The first `most` of a list, and how many more there are of its `all` numbers. */
+export function listed(numbers: readonly number[], most: number, all: number): string {
+  const shown = numbers.slice(0, most);
+  const more = all - shown.length;
+  return shown.map(whole).join(', ') + (more > 0 ? ` and ${whole(more)} more` : '');
+}

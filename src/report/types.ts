@@ -1,0 +1,122 @@
+import type { Termination } from '../engine/vocabulary.ts';
+import type { Summary } from '../stats/summary.ts';
+import type { IntervalKind, Rate } from './tally.ts';
+
+/** Rates under ids or numbers; what never came up is left out. */
+export type Rates = Readonly<Record<string, Rate>>;
+
+/** How a rate splits. */
+export interface Splits {
+  readonly roles: Rates;
+  readonly characters: Rates;
+  /** By seat, 0 … seats − 1. */
+  readonly seats: Rates;
+  /** By the number of seats clockwise from the Marshal. */
+  readonly fromMarshal: Rates;
+}
+
+/** A share at the role mix of the tables instead of the agent's own. */
+export interface RoleWeighted {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How an agent did. `games` counts seats: an agent in three seats of a game has three. */
+export interface AgentReport extends Rate, Splits {
+  readonly agent: string;
+  readonly version: string;
+  /** Null when the agent has not had every role yet. */
+  readonly roleWeighted: RoleWeighted | null;
+  readonly seatCounts: Rates;
+  /** Seats that were alive at the end. */
+  readonly survived: number;
+  readonly decisions: number;
+  /** Decisions that the table had to make for it. */
+  readonly failures: number;
+}
+
+/** How often a team won. */
+export interface TeamShare {
+  readonly wins: number;
+  /** Of the counted games; null when there are none. */
+  readonly share: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly method: Rate['method'];
+  readonly deals: number;
+}
+
+/** How games with one number of seats went. */
+export interface SeatCountReport {
+  /** Counted games. */
+  readonly games: number;
+  readonly teams: Readonly<Record<string, TeamShare>>;
+  readonly lengths: Lengths;
+}
+
+/** Lengths of games; null without games. */
+export interface Lengths {
+  readonly rounds: Summary | null;
+  readonly decisions: Summary | null;
+}
+
+/** Games that no rate includes. */
+export interface Excluded {
+  readonly termination: Termination;
+  readonly reason: string;
+  readonly games: number;
+  /** Their numbers in the schedule, from 1; the first hundred. */
+  readonly numbers: readonly number[];
+}
+
+/** What is known about the run as a whole. */
+export interface RunHead {
+  readonly id: string;
+  readonly seed: string;
+  readonly seedSet: string | null;
+  readonly ruleset: string;
+  readonly rulesetVersion: number;
+  readonly rulesetHash: string;
+  readonly rngScheme: string;
+  readonly seats: readonly number[];
+  readonly schedule: string;
+  readonly rotate: boolean;
+  /** Games that were planned. */
+  readonly planned: number;
+  /** True when all of them are stored. */
+  readonly complete: boolean;
+  /** How many games from the first on are stored without a gap. */
+  readonly prefix: number;
+  /** 16 hex digits over all trails; the same for runs that were played alike. */
+  readonly checksum: string;
+  readonly engineVersion: string;
+  readonly nodeVersion: string;
+  readonly sqliteVersion: string;
+  readonly gitRevision: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+}
+
+/** All that is reported on a run. Rates and shares are of the counted games. */
+export interface RunReport extends Splits {
+  readonly run: RunHead;
+  /** Stored games. */
+  readonly games: number;
+  /** Games that count in rates. */
+  readonly counted: number;
+  /** Different deals among the counted games. */
+  readonly deals: number;
+  /** Two-sided confidence of every interval. */
+  readonly confidence: number;
+  readonly interval: IntervalKind;
+  /** In the order of the run's list. */
+  readonly agents: readonly AgentReport[];
+  readonly teams: Readonly<Record<string, TeamShare>>;
+  /** Counted games that nobody won. */
+  readonly nobody: number;
+  readonly terminations: Readonly<Record<Termination, number>>;
+  readonly excluded: readonly Excluded[];
+  readonly lengths: Lengths;
+  readonly seatCounts: Readonly<Record<string, SeatCountReport>>;
+}

@@ -1,0 +1,75 @@
+import type { Game } from '../engine/game.ts';
+import { legalMoves } from '../view/moves.ts';
+import type { CardJson, LegalMove } from '../view/schemas.ts';
+import { OMNISCIENT, View } from '../view/view.ts';
+import type { CardName, Names } from './names.ts';
+import type { ScenarioMove } from './schema.ts';
+import type { Path } from './source.ts';
+
+/** What `card` says when a random card of the hand is meant. */
+const HAND = 'hand';
+
+/** Whether a legal move is the one that a scenario means. */
+export type MoveTest = (move: LegalMove) => boolean;
+
+/** The legal moves of a game's pending decision, in their order. */
+export function movesOf(game: Game): LegalMove[] {
+  return legalMoves(new View(game, OMNISCIENT));
+}
+
+/**
+ * Reads a scenario's move as a test: all that it says must be so, what it leaves open may be anything. Throws a
+ * Fault below `path` for an id that the ruleset lacks.
+ */
+export function moveTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
+  const tests: MoveTest[] = [actTest(names, wanted, path)];
+  const { target, card, as } = wanted;
+  if (target !== undefined) tests.push((move) => move.target === target);
+  if (card === HAND) {
+    tests.push((move) => move.from === HAND);
+  } else if (card !== undefined) {
+    const name = names.card(card, [...path, 'card']);
+    tests.push((move) => typeof move.from === 'object' && names.fits(name, move.from.id));
+  }
+  if (as !== undefined) {
+    const face = names.faceText(names.face(as, [...path, 'as']));
+    tests.push((move) => (move.as ?? move.card?.face) === face);
+  }
+  return (move) => tests.every((test) => test(move));
+}
+
+function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
+  if (wanted.end) return (move) => move.act === 'end';
+  if (wanted.pass) return (move) => move.act === 'pass';
+  if (wanted.move !== undefined) return (move) => move.id === wanted.move;
+  if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;
+  if (wanted.use !== undefined) return pairTest(names, 'use', wanted.use, path);
+  if (Array.isArray(wanted.answer)) return pairTest(names, 'answer', wanted.answer, path);
+  for (const act of ['play', 'answer', 'discard', 'return'] as const) {
+    const text = wanted[act];
+    if (text === undefined) continue;
+    const name = names.card(text as string, [...path, act]);
+    return (move) => move.act === act && bears(names, name, move.card);
+  }
+  const act = wanted.boon === undefined ? 'bounty' : 'boon';
+  const boon = wanted[act]!;
+  names.boon(boon, [...path, act]);
+  return (move) => move.act === act && move.boon === boon;
+}
+
+/** Two cards at once, in any order. */
+function pairTest(names: Names, act: 'use' | 'answer', texts: readonly string[], path: Path): MoveTest {
+  const [a, b] = texts.map((text, i) => names.card(text, [...path, act, i]));
+  return ({ act: done, cards }) => {
+    if (done !== act || cards === undefined) return false;
+    const [first, second] = cards;
+    return (
+      (bears(names, a, first) && bears(names, b, second)) ||
+      (bears(names, b, first) && bears(names, a, second))
+    );
+  };
+}
+
+function bears(names: Names, name: CardName, card: CardJson | undefined): boolean {
+  return card !== undefined && names.fits(name, card.id);
+}

@@ -1,0 +1,147 @@
+import {
+  PURPOSE_CHARACTERS,
+  PURPOSE_COIN,
+  PURPOSE_DEAL,
+  PURPOSE_KNOWLEDGE,
+  PURPOSE_PICK,
+  PURPOSE_ROLES,
+} from '../core/chance.ts';
+import { ZONE_HAND, ZONE_PILE } from '../core/zones.ts';
+import type { Game } from '../engine/game.ts';
+import type { CardName, Names } from './names.ts';
+import type { Scenario } from './schema.ts';
+
+/** Chance was asked for something that the scenario does not say, or says so that it cannot be. */
+export class ScriptError extends Error {}
+
+/** How a deal's shuffles come out: the card order of roles and characters that seats get. */
+export interface Shuffles {
+  readonly roles: readonly number[];
+  readonly characters: readonly number[];
+}
+
+/**
+ * Puts a scenario's results in the place of a game's chance: the coming cards of the deck, coins, random cards of a
+ * hand. The engine asks as ever, and gets the next entry of the list in question; what is asked beyond a list
+ * is a {@link ScriptError}, and {@link leftOver} tells what nobody asked for.
+ */
+export class Script {
+  private readonly game: Game;
+  private readonly names: Names;
+  private readonly deck: CardName[] | null;
+  private readonly coins: boolean[];
+  private readonly picks: CardName[];
+  private readonly toldSeat: number | undefined;
+  private readonly shuffles: Shuffles | undefined;
+
+  constructor(game: Game, names: Names, scenario: Scenario, shuffles?: Shuffles) {
+    this.game = game;
+    this.names = names;
+    this.deck =
+      scenario.deck === 'any' ? null : (scenario.deck ?? []).map((text, i) => names.card(text, ['deck', i]));
+    this.coins = (scenario.coins ?? []).map((coin) => coin === 'good');
+    this.picks = (scenario.picks ?? []).map((text, i) => names.card(text, ['picks', i]));
+    this.toldSeat = scenario.told;
+    this.shuffles = shuffles;
+    this.install();
+  }
+
+  /** What of the lists was never asked for, one line a list. */
+  leftOver(): string[] {
+    const lines: string[] = [];
+    const deck = (this.deck ?? []).map((name) => this.text(name));
+    if (deck.length > 0) lines.push(`deck: ${deck.join(', ')} not drawn`);
+    if (this.coins.length > 0) lines.push(`coins: ${this.coins.length} not tossed`);
+    if (this.picks.length > 0)
+      lines.push(`picks: ${this.picks.map((name) => this.text(name)).join(', ')} not taken`);
+    return lines;
+  }
+
+  private install(): void {
+    const { chance } = this.game.state;
+    const keyed = chance.below.bind(chance);
+    chance.below = (stream, epoch, bound) => {
+      if (stream >= PURPOSE_DEAL)
+        return this.deck === null ? keyed(stream, epoch, bound) : this.nextCard(this.deck);
+      if (stream >= PURPOSE_PICK) return this.nextPick(stream - PURPOSE_PICK, bound);
+      if (stream >= PURPOSE_COIN) return this.nextCoin();
+      if (stream === PURPOSE_KNOWLEDGE) return this.toldIndex();
+      return this.swap(stream, bound);
+    };
+  }
+
+  /** The pile is asked for a card; any number that is a card of it is one that chance could have given. */
+  private nextCard(deck: CardName[]): number {
+    const name = deck.shift();
+    if (name === undefined) throw new ScriptError('a card is drawn that "deck" does not say');
+    const { zones } = this.game.state;
+    const pile = this.names.copies(name).filter((card) => zones.zone[card] === ZONE_PILE);
+    if (pile.length === 0) {
+      throw new ScriptError(`${this.text(name)} should be drawn, but lies elsewhere than in the deck`);
+    }
+    return (
+      pile.find((card) => !deck.some((later) => this.names.isExact(later) && this.names.fits(later, card))) ??
+      pile[0]
+    );
+  }
+
+  private nextCoin(): number {
+    const coin = this.coins.shift();
+    if (coin === undefined) throw new ScriptError('a coin is tossed that "coins" does not say');
+    return coin ? 1 : 0;
+  }
+
+  /** A card at random of a hand of `bound` cards, for `taker`: where in that hand the card lies that the list says. */
+  private nextPick(taker: number, bound: number): number {
+    const name = this.picks.shift();
+    if (name === undefined)
+      throw new ScriptError('a card of a hand is taken at random that "picks" does not say');
+    const { zones } = this.game.state;
+    const places = new Set<number>();
+    for (let owner = 0; owner < this.game.seats; owner++) {
+      const zone = ZONE_HAND + owner;
+      if (owner === taker || zones.count[zone] !== bound) continue;
+      const hand = Array.from({ length: bound }, (_, i) => zones.at(zone, i));
+      const place = hand.findIndex((card) => this.names.fits(name, card));
+      if (place >= 0) places.add(place);
+    }
+    if (places.size === 1) return [...places][0];
+    throw new ScriptError(
+      places.size === 0
+        ? `${this.text(name)} should be taken, but the hand does not hold it`
+        : `which ${this.text(name)} is taken? Give its suit and rank`,
+    );
+  }
+
+  /** Which of the Deputies the Marshal is told of: the scenario's `told`, else the first. */
+  private toldIndex(): number {
+    const s = this.game.state;
+    const seat = this.toldSeat;
+    if (seat === undefined) return 0;
+    let index = 0;
+    for (let other = 0; other < seat; other++) if (s.role[other] === s.role[seat]) index++;
+    return index;
+  }
+
+  /** One swap of a shuffle, counted from its end, so that it comes out in the wanted order. */
+  private swap(stream: number, bound: number): number {
+    const order =
+      stream === PURPOSE_ROLES
+        ? this.shuffles?.roles
+        : stream === PURPOSE_CHARACTERS
+          ? this.shuffles?.characters
+          : undefined;
+    if (order === undefined) throw new ScriptError('chance is asked for something that no scenario can say');
+    const places = Array.from({ length: order.length }, (_, i) => i);
+    for (let i = order.length - 1; i >= bound; i--) {
+      const j = places.indexOf(order[i]);
+      [places[i], places[j]] = [places[j], places[i]];
+    }
+    return places.indexOf(order[bound - 1]);
+  }
+
+  private text(name: CardName): string {
+    const exact = this.names.isExact(name);
+    return exact ? this.names.cardText(this.names.copies(name)[0]) : this.names.faceText(name.face);
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  ACT_ANSWER,
+  ACT_BOON,
+  ACT_BOUNTY,
+  ACT_DISCARD,
+  ACT_DRAW_DECK,
+  ACT_DRAW_DISCARD,
+  ACT_DRAW_HAND,
+  ACT_END,
+  ACT_PASS,
+  ACT_PLAY,
+  ACT_RETURN,
+  ACT_USE,
+  ACTS,
+  FROM_HAND,
+  NO_CARD,
+  NO_SEAT,
+} from '../engine/vocabulary.ts';
+import { cardJson, faceId, neutralNames, type SeatNames } from './names.ts';
+import type { LegalMove } from './schemas.ts';
+import { moveText } from './text.ts';
+import type { View } from './view.ts';
+
+/**
+ * The id of the view's legal move `i`: a function of the move's own fields and so the same wherever the same
+ * thing is done. Seats are numbers from 0, cards their faces; only cards looked at, which are listed singly,
+ * bear their number.
+ */
+export function moveId(view: View, i: number): string {
+  const act = view.act(i);
+  switch (act) {
+    case ACT_END:
+      return 'end';
+    case ACT_PASS:
+      return 'pass';
+    case ACT_PLAY:
+      return `play:${faceId(view, view.card(i))}${aimOf(view, i)}`;
+    case ACT_ANSWER:
+      return `answer:${cardsOf(view, i)}`;
+    case ACT_DISCARD:
+      return `discard:${cardsOf(view, i)}`;
+    case ACT_USE:
+      return `use:${cardsOf(view, i)}`;
+    case ACT_DRAW_DECK:
+      return 'draw:deck';
+    case ACT_DRAW_HAND:
+      return `draw:hand>${view.target(i)}`;
+    case ACT_DRAW_DISCARD:
+      return 'draw:discard';
+    case ACT_RETURN:
+      return `return:#${view.card(i)}`;
+    case ACT_BOON:
+      return `boon:${view.rules.boons[view.option(i)]}`;
+    case ACT_BOUNTY:
+      return `bounty:${view.rules.boons[view.option(i)]}`;
+    default:
+      throw new RangeError(`act ${act} has no move id`);
+  }
+}
+
+/** The index in the legal list of the move with an id, or −1 where the view's seat has no such move now. */
+export function moveById(view: View, id: string): number {
+  const count = view.legalCount;
+  for (let i = 0; i < count; i++) if (moveId(view, i) === id) return i;
+  return -1;
+}
+
+/** The view's legal move `i` as JSON, with a text in English. */
+export function legalMove(view: View, i: number, names: SeatNames = neutralNames(view)): LegalMove {
+  const act = view.act(i);
+  const card = view.card(i);
+  const other = view.other(i);
+  const target = view.target(i);
+  const move: LegalMove = { id: moveId(view, i), act: ACTS[act], text: moveText(view, i, names) };
+  if (act !== ACT_PLAY && other !== NO_CARD) move.cards = [cardJson(view, card), cardJson(view, other)];
+  else if (card !== NO_CARD) move.card = cardJson(view, card);
+  if (target !== NO_SEAT) move.target = target;
+  if (act === ACT_PLAY && other === FROM_HAND) move.from = 'hand';
+  else if (act === ACT_PLAY && other !== NO_CARD) move.from = cardJson(view, other);
+  if (act === ACT_PLAY && view.option(i) === 1) move.as = view.rules.faces[view.attackFace].id;
+  if (act === ACT_BOON || act === ACT_BOUNTY) move.boon = view.rules.boons[view.option(i)];
+  return move;
+}
+
+/** All legal moves of the view's seat, in the order of their indexes; empty while another seat is asked. */
+export function legalMoves(view: View, names: SeatNames = neutralNames(view)): LegalMove[] {
+  const count = view.legalCount;
+  const moves: LegalMove[] = [];
+  for (let i = 0; i < count; i++) moves.push(legalMove(view, i, names));
+  return moves;
+}
+
+function aimOf(view: View, i: number): string {
+  const target = view.target(i);
+  const other = view.other(i);
+  if (target === NO_SEAT) return '';
+  if (other === NO_CARD) return `>${target}`;
+  return `>${target}:${other === FROM_HAND ? 'hand' : faceId(view, other)}`;
+}
+
+function cardsOf(view: View, i: number): string {
+  const first = faceId(view, view.card(i));
+  const other = view.other(i);
+  return other === NO_CARD ? first : `${first}+${faceId(view, other)}`;
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { SUITS } from '../engine/schema.ts';
+import { ACTS, ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
+
+/**
+ * The forms of everything that leaves through the door, once: the JSON Schemas and the TypeScript types are both
+ * made of these. The playing loop and the functions that build the JSON import the types only.
+ */
+
+const seat = z.int().min(0).max(7).describe('A seat, counted from 0 in turn order.');
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const count = z.int().min(0);
+const role = id.describe('Id of a role.');
+const boon = id.describe('Id of a boon.');
+const face = id.describe('Id of a name of card.');
+const round = z.int().min(0).max(255).describe('The round; it begins with the first turn of the Marshal.');
+
+const card = z
+  .strictObject({
+    id: z.int().min(0).max(249).describe('Number of the card in the deck list.'),
+    face,
+    suit: z.enum(SUITS).describe('S ♠, H ♥, D ♦, C ♣.'),
+    rank: z.int().min(2).max(14).describe('2 to 10, then 11 J, 12 Q, 13 K, 14 A.'),
+  })
+  .meta({ id: 'Card', description: 'A card whose face the reader may see.' });
+
+const move = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^(end|pass|(play|answer|discard|use|draw|return|boon|bounty):[a-z0-9#+>:-]+)$/)
+      .describe('Names the move; answer with it.'),
+    act: z.enum(ACTS),
+    text: z.string().min(1).describe('The move in English.'),
+    card: card.optional().describe('The one card that is played, discarded, taken or put back.'),
+    cards: z.array(card).length(2).optional().describe('The two cards that are discarded together.'),
+    target: seat.optional().describe('At whom, from whose hand, or whose star.'),
+    from: z
+      .union([z.literal('hand'), card])
+      .optional()
+      .describe('What of the target is taken or discarded: a random card of the hand, or that card in play.'),
+    as: face.optional().describe('The face as which the card is played, where it is not its own.'),
+    boon: boon.optional(),
+  })
+  .meta({ id: 'Move', description: 'One legal move.' });
+
+const event = z
+  .strictObject({
+    index: count.describe('Number of the event, counted from 0.'),
+    kind: z.enum(EVENTS),
+    seat: seat.optional().describe('Who acts or is concerned.'),
+    target: seat.optional().describe('At whom, from whom, or (in a loss of ♥ or an elimination) by whom.'),
+    card: card.optional().describe('Absent where there is none or the reader did not see its face.'),
+    amount: count.optional().describe('Cards dealt or reshuffled; ♥ lost or gained.'),
+    round: round.optional(),
+    good: z.boolean().optional().describe('Whether a check came out well for the seat.'),
+    from: z.enum(['hand', 'play']).optional().describe('Where the card lay that the target discards.'),
+    skipped: z.boolean().optional().describe('Whether Jail skips the whole turn.'),
+    as: face.optional().describe('The face as which the card counts, where it is not its own.'),
+    role: role.optional(),
+    boon: boon.optional(),
+    event: id.optional().describe('Id of a rule that comes into force for all.'),
+    team: id.optional().describe('The winning team.'),
+    termination: z.enum(TERMINATIONS).optional(),
+  })
+  .meta({ id: 'Event', description: 'One thing that happened, as far as the reader may know it.' });
+
+const told = z
+  .strictObject({ seats: z.array(seat).min(1), roles: z.array(role).min(1) })
+  .describe('These seats hold one each of these roles; which holds which is not told.');
+
+const you = z
+  .strictObject({
+    seat,
+    role,
+    hand: z.array(card),
+    told: told.nullable(),
+    knownRoles: z
+      .array(z.strictObject({ seat, role }))
+      .describe('Roles of others that you know and the table does not.'),
+    looking: z.array(card).describe('Cards you look at now, that which lay on top first.'),
+  })
+  .describe('What only this seat knows.');
+
+const controller = z.enum(['person', 'bot', 'model']);
+
+const player = z.strictObject({
+  seat,
+  name: z.string().min(1),
+  character: id,
+  alive: z.boolean(),
+  role: role.nullable().describe('Null while you may not know it.'),
+  hp: count,
+  maxHp: count,
+  handCount: count,
+  distance: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('From you to this player; null for yourself and the eliminated.'),
+  weapon: face.nullable().describe('The weapon in play; null means the one everybody has, of range 1.'),
+  range: z.int().min(1).describe("How far this player's Shot reaches."),
+  inPlay: z.array(card),
+  stars: count,
+  boons: z.array(boon).describe('One for each star, in the order gained.'),
+  hand: z.array(card).optional().describe('Only in the view of who sees all.'),
+  controller: controller.optional().describe('Who holds the seat, where the table tells.'),
+});
+
+const ask = z.union([
+  z.strictObject({ seat }).describe('Another seat owes a decision.'),
+  z
+    .strictObject({
+      seat,
+      kind: z.enum(ASKS),
+      source: seat.nullable().describe('Who attacks.'),
+      victim: seat.nullable().describe('Whose star is taken.'),
+      card: card.nullable().describe('The card to be answered.'),
+      need: count.describe('Cancels that the hit takes.'),
+    })
+    .describe('You owe this decision.'),
+]);
+
+const result = z.strictObject({
+  termination: z.enum(TERMINATIONS),
+  team: id.nullable(),
+  winners: z.array(seat),
+});
+
+const observation = z
+  .strictObject({
+    version: z.literal(1),
+    ruleset: z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{16}$/) }),
+    seats: z.int().min(2).max(8),
+    you: you.nullable().describe('Null for who only watches.'),
+    players: z.array(player).min(2).max(8).describe('One for each seat, in seat order.'),
+    roles: z.record(id, z.int().min(1)).describe('How many of each role were dealt.'),
+    turn: z.strictObject({
+      seat,
+      phase: z.enum(PHASES),
+      round,
+      shotsPlayed: count,
+      shotLimit: z.int().min(1).nullable().describe('Null: no limit.'),
+    }),
+    events: z.array(id).describe('Rules in force for all, like high-noon.'),
+    deck: z.strictObject({ count }),
+    discard: z.strictObject({ count, top: card.nullable() }),
+    resolving: card.nullable().describe('The played card whose effect is not over.'),
+    ask: ask.nullable().describe('Null once the game is over.'),
+    moves: z.array(move).describe('Your legal moves; empty while another seat is asked.'),
+    eventCount: count.describe('Events so far: the cursor for what comes next.'),
+    result: result.nullable().describe('Null while the game goes on.'),
+  })
+  .meta({ id: 'Observation', description: 'All that one reader may know of the present position.' });
+
+const answer = z
+  .strictObject({ move: z.string().min(1).describe('The id of one of the legal moves.') })
+  .meta({ id: 'Answer', description: 'A decision.' });
+
+/** A card as readers of JSON see it. */
+export type CardJson = z.infer<typeof card>;
+/** A legal move as JSON. */
+export type LegalMove = z.infer<typeof move>;
+/** An event as JSON. */
+export type EventJson = z.infer<typeof event>;
+/** All that a reader may know of the present position. */
+export type Observation = z.infer<typeof observation>;
+/** What only the seat itself knows. */
+export type YouJson = z.infer<typeof you>;
+/** One seat as everybody, or the observation's reader, sees it. */
+export type PlayerJson = z.infer<typeof player>;
+/** Who is asked, and for the asked seat what. */
+export type AskJson = z.infer<typeof ask>;
+/** How a game ended. */
+export type ResultJson = z.infer<typeof result>;
+/** Who can hold a seat. */
+export type Controller = z.infer<typeof controller>;
+/** A decision as an agent sends it. */
+export type Answer = z.infer<typeof answer>;
+
+/** The zod schemas, for those who check what comes from outside. */
+export const SCHEMAS = { observation, event, move, answer } as const;
+
+/** One JSON Schema. */
+export type JsonSchema = Record<string, unknown>;
+
+/** The JSON Schemas (draft 2020-12) of all that goes in and out, each complete in itself. */
+export function viewSchemas(): Record<keyof typeof SCHEMAS, JsonSchema> {
+  return {
+    observation: jsonSchema(observation),
+    event: jsonSchema(event),
+    move: jsonSchema(move),
+    answer: jsonSchema(answer),
+  };
+}
+
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  return { ...z.toJSONSchema(schema, { target: 'draft-2020-12' }) };
+}

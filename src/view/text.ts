@@ -1,0 +1,202 @@
+import {
+  ACT_ANSWER,
+  ACT_BOON,
+  ACT_BOUNTY,
+  ACT_DISCARD,
+  ACT_DRAW_DECK,
+  ACT_DRAW_DISCARD,
+  ACT_DRAW_HAND,
+  ACT_END,
+  ACT_PASS,
+  ACT_PLAY,
+  ACT_RETURN,
+  ACT_USE,
+  ASK_SHOT,
+  EVENT_DRAW,
+  EVENTS,
+  type EventKind,
+  FROM_HAND,
+  NO_CARD,
+  NO_SEAT,
+  TERMINATIONS,
+} from '../engine/vocabulary.ts';
+import { cardCount, cardText, faceName, neutralNames, type SeatNames, titleOf } from './names.ts';
+import type { View } from './view.ts';
+
+/** The view's legal move `i` in English, as in "Play Toss at P5 Grip: Horse". */
+export function moveText(view: View, i: number, names: SeatNames = neutralNames(view)): string {
+  const card = view.card(i);
+  const act = view.act(i);
+  switch (act) {
+    case ACT_END:
+      return 'End the turn';
+    case ACT_PASS:
+      return view.ask === ASK_SHOT ? 'Take the hit' : 'Decline';
+    case ACT_PLAY:
+      return `Play ${playText(view, i, names)}`;
+    case ACT_ANSWER:
+      return `Answer with ${cardsText(view, i)}`;
+    case ACT_DISCARD:
+      return `Discard ${cardsText(view, i)}`;
+    case ACT_USE:
+      return `Use the ability: discard ${cardsText(view, i)}`;
+    case ACT_DRAW_DECK:
+      return 'Draw from the deck';
+    case ACT_DRAW_HAND:
+      return `Draw the first card at random from the hand of ${names(view.target(i))}`;
+    case ACT_DRAW_DISCARD:
+      return `Draw ${cardText(view, card)} from the discard pile`;
+    case ACT_RETURN:
+      return `Put ${cardText(view, card)} back on the deck`;
+    case ACT_BOON:
+      return `Choose ${titleOf(view.rules.boons[view.option(i)])}`;
+    case ACT_BOUNTY:
+      return `Take the star with ${titleOf(view.rules.boons[view.option(i)])} from ${names(view.target(i))}`;
+    default:
+      throw new RangeError(`act ${act} has no text`);
+  }
+}
+
+/** Event `i` as one line of English, as far as the view may know it: "P3 Grip plays Shot at P5 Lucky". */
+export function eventText(view: View, i: number, names: SeatNames = neutralNames(view)): string {
+  const kind = EVENTS[view.eventKind(i)];
+  return EVENT_TEXTS[kind](view, i, names);
+}
+
+/**
+ * The events from number `from` up to, not including, `to` (default: all there are) as lines of English. Cards
+ * that a seat draws one after another share a line.
+ */
+export function describeEvents(
+  view: View,
+  from: number,
+  to: number = view.eventCount,
+  names: SeatNames = neutralNames(view),
+): string[] {
+  const lines: string[] = [];
+  for (let i = from; i < to; i++) {
+    if (view.eventKind(i) !== EVENT_DRAW) {
+      lines.push(eventText(view, i, names));
+      continue;
+    }
+    const seat = view.eventSeat(i);
+    const drawn = [view.eventCard(i)];
+    while (i + 1 < to && view.eventKind(i + 1) === EVENT_DRAW && view.eventSeat(i + 1) === seat) {
+      drawn.push(view.eventCard(++i));
+    }
+    lines.push(`${names(seat)} draws ${drawnText(view, drawn)}`);
+  }
+  return lines;
+}
+
+function drawnText(view: View, drawn: readonly number[]): string {
+  const seen = drawn.filter((card) => card !== NO_CARD).map((card) => cardText(view, card));
+  const unseen = drawn.length - seen.length;
+  if (unseen > 0) seen.push(unseen === 1 ? 'a card' : cardCount(unseen));
+  return seen.join(', ');
+}
+
+function playText(view: View, i: number, names: SeatNames): string {
+  const card = faceName(view, view.card(i));
+  const what = view.option(i) === 1 ? `${card} as ${view.rules.faces[view.attackFace].name}` : card;
+  const target = view.target(i);
+  const other = view.other(i);
+  if (target === NO_SEAT) return what;
+  if (other === NO_CARD) return `${what} at ${names(target)}`;
+  return `${what} at ${names(target)}: ${other === FROM_HAND ? 'a card of the hand' : faceName(view, other)}`;
+}
+
+function cardsText(view: View, i: number): string {
+  const first = faceName(view, view.card(i));
+  const other = view.other(i);
+  return other === NO_CARD ? first : `${first} and ${faceName(view, other)}`;
+}
+
+/** The card of an event, where its face matters. */
+function seen(view: View, i: number): string {
+  const card = view.eventCard(i);
+  return card === NO_CARD ? 'a card' : cardText(view, card);
+}
+
+/** The card of a public event, by name. */
+function named(view: View, i: number): string {
+  const card = view.eventCard(i);
+  return card === NO_CARD ? 'a card' : faceName(view, card);
+}
+
+/** What was played or answered with, and as what. */
+function used(view: View, i: number): string {
+  const face = view.eventOption(i);
+  const name = named(view, i);
+  return face === view.face(view.eventCard(i)) ? name : `${name} as ${view.rules.faces[face].name}`;
+}
+
+function roleName(view: View, i: number): string {
+  return view.rules.roles[view.eventOption(i)].name;
+}
+
+function boonName(view: View, i: number): string {
+  return titleOf(view.rules.boons[view.eventOption(i)]);
+}
+
+function overText(view: View, i: number, names: SeatNames): string {
+  const team = view.rules.teams[view.eventOption(i)];
+  if (team === undefined) return `The game is over: ${TERMINATIONS[view.eventAmount(i)]}, nobody wins`;
+  const winners: string[] = [];
+  for (let seat = 0; seat < view.seats; seat++) if ((view.winnerMask >> seat) & 1) winners.push(names(seat));
+  return `The game is over, the winner is ${titleOf(team)}: ${winners.join(', ')}`;
+}
+
+type EventText = (view: View, i: number, names: SeatNames) => string;
+
+/** ` by P3 Grip` and the like, or nothing where the event has no target. */
+function aside(view: View, i: number, word: string, names: SeatNames): string {
+  const target = view.eventTarget(i);
+  return target === NO_SEAT ? '' : ` ${word} ${names(target)}`;
+}
+
+/** A sentence that begins with who acts. */
+function by(rest: EventText): EventText {
+  return (view, i, names) => `${names(view.eventSeat(i))} ${rest(view, i, names)}`;
+}
+
+/** A sentence that begins with who acts and holds another seat. */
+function upon(rest: (view: View, i: number, target: string) => string): EventText {
+  return by((view, i, names) => rest(view, i, names(view.eventTarget(i))));
+}
+
+const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
+  none: () => 'Nothing happens',
+  deal: by((view, i) => `is dealt ${cardCount(view.eventAmount(i))}`),
+  turn: (view, i, names) => `Round ${view.eventAmount(i)}, turn of ${names(view.eventSeat(i))}`,
+  event: (view, i) => `${titleOf(view.rules.events[view.eventOption(i)])} begins`,
+  draw: by((view, i) => `draws ${seen(view, i)}`),
+  'draw-discard': by((view, i) => `takes ${seen(view, i)} from the discard pile`),
+  'take-hand': upon((view, i, target) => `takes ${seen(view, i)} from the hand of ${target}`),
+  'take-play': upon((view, i, target) => `takes ${seen(view, i)} in play before ${target}`),
+  look: by((view, i) => `looks at ${seen(view, i)}`),
+  return: by((view, i) => `puts ${seen(view, i)} back on the deck`),
+  reveal: by((view, i) => `shows ${seen(view, i)}`),
+  flip: by((view, i) => `flips ${seen(view, i)}`),
+  check: by((view, i) => `${view.eventAmount(i) === 1 ? 'passes' : 'fails'} the check for ${named(view, i)}`),
+  coin: by((view, i) => `${view.eventAmount(i) === 1 ? 'is' : 'is not'} saved by the Cover check`),
+  play: by((view, i, names) => `plays ${used(view, i)}${aside(view, i, 'at', names)}`),
+  answer: upon((view, i, target) => `answers ${target} with ${used(view, i)}`),
+  discard: by((view, i) => `discards ${named(view, i)}`),
+  toss: upon((view, i, target) => {
+    return `makes ${target} discard ${named(view, i)} ${view.eventAmount(i) === 1 ? 'of the hand' : 'in play'}`;
+  }),
+  'pass-card': upon((view, i, target) => `passes ${named(view, i)} on to ${target}`),
+  hit: by((view, i, names) => `loses ${view.eventAmount(i)} ♥${aside(view, i, 'to', names)}`),
+  evade: upon((_view, _i, target) => `evades the hit of ${target}`),
+  heal: by((view, i) => `heals ${view.eventAmount(i)} ♥`),
+  eliminated: by((view, i, names) => `(${roleName(view, i)}) is eliminated${aside(view, i, 'by', names)}`),
+  star: by((view, i, names) => `gains a ★ with ${boonName(view, i)}${aside(view, i, 'from', names)}`),
+  penalty: upon((_view, _i, target) => `discards everything for eliminating ${target}`),
+  scavenge: upon((view, i, target) => `takes ${seen(view, i)} left by ${target}`),
+  reshuffle: (view, i) => `The discard pile becomes the deck: ${cardCount(view.eventAmount(i))}`,
+  jailed: by((view, i) => (view.eventAmount(i) === 1 ? 'skips the turn in Jail' : 'plays nothing this turn')),
+  'end-turn': by(() => 'ends the turn'),
+  role: by((view, i) => `was ${roleName(view, i)}`),
+  over: overText,
+};

@@ -1,0 +1,165 @@
+/** The leak checks. Each plays a plan's games through a door and tells what leaked; none leaks through the real one. */
+import type { Game } from '#dist/src/engine/game.js';
+import { moveCard, moveOther } from '#dist/src/engine/move.js';
+import {
+  EVENT_DISCARD,
+  EVENT_ELIMINATED,
+  EVENT_RESHUFFLE,
+  EVENTS,
+} from '#dist/src/engine/vocabulary.js';
+import { moveById, moveId } from '#dist/src/view/moves.js';
+import type { Numbers } from '../kit/numbers.ts';
+import {
+  differ,
+  exchangeCards,
+  exchangeRoles,
+  observersOf,
+  otherWorld,
+  WATCHER,
+} from '../kit/worlds.ts';
+import { bytesFor, type Door, numbersOf } from './door.ts';
+import { type Plan, visitSamples } from './plan.ts';
+
+const HANDS = 8;
+const HANDS_END = 16;
+
+/** What a check found. */
+export interface Findings {
+  /** Comparisons made. */
+  compared: number;
+  /** Those of them in which the two games really differed in something hidden. */
+  differing: number;
+  readonly leaks: string[];
+}
+
+/**
+ * Two worlds: at each sample and for each observer, everything hidden is drawn anew, and all that leaves must stay the
+ * same to the byte, while the same seat owes the same decision.
+ */
+export function twoWorlds(door: Door, plan: Plan): Findings {
+  const found: Findings = { compared: 0, differing: 0, leaks: [] };
+  const others = new Map<Game['rules'], Game>();
+  visitSamples(plan, door.game, ({ game, place, since, whole }, random) => {
+    const into = others.get(game.rules) ?? door.game(game.rules);
+    others.set(game.rules, into);
+    for (const observer of observersOf(game)) {
+      const other = otherWorld(game, observer, random, into);
+      found.compared++;
+      if (differ(game, other)) found.differing++;
+      const from = whole ? 0 : since;
+      const here = bytesFor(door, game, observer, from);
+      const there = bytesFor(door, other, observer, from);
+      const who = `${place}, observer ${observer}`;
+      if (here !== there) found.leaks.push(`${who}: ${firstDifference(here, there)}`);
+      if (whole && numbersOf(door.view(game, observer)) !== numbersOf(door.view(other, observer))) {
+        found.leaks.push(`${who}: the view's own answers differ`);
+      }
+      if (game.over || other.over || game.seat !== other.seat || game.ask !== other.ask) {
+        found.leaks.push(`${who}: another decision is owed`);
+      }
+    }
+    return found.leaks.length < plan.enough;
+  });
+  return found;
+}
+
+/** Both texts around the first place where they differ. */
+function firstDifference(here: string, there: string): string {
+  let at = 0;
+  while (here[at] === there[at]) at++;
+  const from = Math.max(0, at - 60);
+  return `${here.slice(from, at + 40)} / ${there.slice(from, at + 40)}`;
+}
+
+/**
+ * Whether anyone is asked does not depend on what is hidden: the same move is made in a second game in which all hands
+ * (the actor's too, but for the cards of the move) or all hidden roles are exchanged, chance staying the same. What
+ * follows up to the next decision must be the same in all but faces: events, who is asked, and what.
+ */
+export function asked(door: Door, plan: Plan): Findings {
+  const found: Findings = { compared: 0, differing: 0, leaks: [] };
+  const others = new Map<Game['rules'], [Game, Game]>();
+  visitSamples(plan, door.game, ({ game, place }, random) => {
+    const [here, there] = others.get(game.rules) ?? [door.game(game.rules), door.game(game.rules)];
+    others.set(game.rules, [here, there]);
+    const choice = random.below(game.legal());
+    for (const exchange of [exchangeHands, exchangeAllRoles]) {
+      here.copyFrom(game);
+      there.copyFrom(game);
+      exchange(there, game.moves[choice], random);
+      const from = game.log.count;
+      const actor = door.view(here, here.seat);
+      const same = moveById(door.view(there, there.seat), moveId(actor, choice));
+      found.compared++;
+      if (differ(here, there)) found.differing++;
+      if (same < 0) {
+        found.leaks.push(`${place}: ${moveId(actor, choice)} is legal in one world only`);
+        continue;
+      }
+      here.choose(choice);
+      there.choose(same);
+      if (isOpenlyDifferent(here, from, exchange) || isOpenlyDifferent(there, from, exchange)) continue;
+      const follows = followsFrom(here, from);
+      const followsThere = followsFrom(there, from);
+      if (follows !== followsThere) found.leaks.push(`${place}: ${firstDifference(follows, followsThere)}`);
+    }
+    return found.leaks.length < plan.enough;
+  });
+  return found;
+}
+
+function exchangeHands(game: Game, move: number, random: Numbers): void {
+  const { zone } = game.state.zones;
+  const inHand = (card: number): boolean => zone[card] >= HANDS && zone[card] < HANDS_END;
+  const held = Array.from(zone, (_, card) => inHand(card) && card !== moveCard(move) && card !== moveOther(move));
+  exchangeCards(game, (card) => held[card], random);
+}
+
+function exchangeAllRoles(game: Game, _move: number, random: Numbers): void {
+  exchangeRoles(game, WATCHER, random);
+}
+
+/** Whether what was exchanged came to light since event `from`, so that play may rightly go on in another way. */
+function isOpenlyDifferent(game: Game, from: number, exchange: unknown): boolean {
+  const sign = exchange === exchangeHands ? EVENT_RESHUFFLE : EVENT_ELIMINATED;
+  for (let i = from; i < game.log.count; i++) if (game.log.kind(i) === sign) return true;
+  return false;
+}
+
+/** All that everybody notices from event `from` on but the faces of cards. */
+function followsFrom(game: Game, from: number): string {
+  const { log } = game;
+  const events: string[] = [];
+  for (let i = from; i < log.count; i++) {
+    events.push(`${EVENTS[log.kind(i)]} ${log.seat(i)} ${log.target(i)} ${log.amount(i)} ${log.option(i)}`);
+  }
+  return `${events.join(', ')}; over ${game.over}, seat ${game.seat} is asked ${game.ask}`;
+}
+
+/** Cards discarded together go in ascending card id, first those in play, so that their order tells nothing. */
+export function discardOrder(door: Door, plan: Plan): Findings {
+  const found: Findings = { compared: 0, differing: 0, leaks: [] };
+  let laid: number[] = [];
+  let read = 0;
+  const newGame = (rules: Game['rules']): Game => door.game(rules);
+  visitSamples(plan, newGame, ({ game, place, since }) => {
+    if (since === 0) {
+      laid = [];
+      read = 0;
+    }
+    const { log } = game;
+    for (; read < log.count; read++) {
+      if (log.kind(read) !== EVENT_ELIMINATED) continue;
+      const gone = log.seat(read);
+      laid = [];
+      for (let i = read + 1; i < log.count && log.kind(i) === EVENT_DISCARD && log.seat(i) === gone; i++) {
+        laid.push(log.anyCard(i));
+      }
+      found.compared++;
+      const falls = laid.filter((card, i) => i > 0 && card < laid[i - 1]).length;
+      if (falls > 1) found.leaks.push(`${place}: discarded ${laid.join(', ')}`);
+    }
+    return found.leaks.length < plan.enough;
+  });
+  return found;
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { Agent, Player, Turn, View } from '../../src/agent.ts';
+import { AbortGame, Match } from '../../src/arena/match.ts';
+import { rulesetOf } from '../../src/arena/plan.ts';
+import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
+import { type ReplayRecord, type ReplaySource, replayGame } from '../../src/arena/replay.ts';
+import { dealOf } from '../../src/arena/seeds.ts';
+import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
+import { CliError, EXIT } from '../../src/errors.ts';
+
+const ruleset = rulesetOf('bangarena-classic');
+const SEATS = 5;
+const LINE_UP = [0, 1, 1, 1, 1];
+
+/** An agent of one function; a player that can be reset only if `kept`. */
+function agent(id: string, choose: Player['choose'], kept = true): Agent {
+  const player = (): Player => (kept ? { choose, reset: () => {} } : { choose });
+  return { id, version: '1', description: id, sit: player };
+}
+
+const uniform = agent('uniform', (view: View, turn: Turn) => turn.below(view.legalCount));
+
+/** Plays deal `deal` among `first` at seat 0 and uniform bots. */
+async function play(first: Agent, deal = 0): Promise<{ match: Match; record: GameRecord }> {
+  const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [first, uniform] });
+  const pending = match.begin(dealOf('test', deal, SEATS), LINE_UP);
+  if (pending !== null) await match.waitFor(pending);
+  return { match, record: match.record(deal, { deal, block: deal, focal: -1, seats: LINE_UP }) };
+}
+
+const source: ReplaySource = {
+  ruleset: ruleset.id,
+  rulesetHash: ruleset.info.hash,
+  rngScheme: 'streams',
+  seed: 'test',
+};
+
+function stored(record: GameRecord): ReplayRecord {
+  const { index, seats, deal, termination, trail, moves } = record;
+  return {
+    number: index + 1,
+    seats,
+    deal,
+    termination: TERMINATIONS[termination],
+    trail,
+    moves: decodeMoves(moves),
+  };
+}
+
+describe('a match', () => {
+  it('plays a game to its end and records it', async () => {
+    const { match, record } = await play(uniform);
+    expect(match.game.over).toBe(true);
+    expect(TERMINATIONS[record.termination]).toBe('normal');
+    expect(record.trail).toMatch(/^[0-9a-f]{16}$/);
+    expect(record.seatRows.map((row) => row.agent)).toEqual(LINE_UP);
+    expect(record.seatRows.map((row) => row.fromMarshal).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(record.seatRows.reduce((sum, row) => sum + row.decisions, 0)).toBe(record.decisions);
+    expect(record.seatRows.some((row) => row.won)).toBe(true);
+    expect(record.seatRows.find((row) => row.fromMarshal === 0)?.role).toBe(ruleset.leaderRole);
+  });
+
+  it('comes out alike with kept players, with fresh ones, and with those that answer later', async () => {
+    const fresh = agent('fresh', uniform.sit({ seat: 0, seats: SEATS, rules: ruleset.info }).choose, false);
+    const later = agent('later', async (view, turn) => {
+      await new Promise(setImmediate);
+      return turn.below(view.legalCount);
+    });
+    for (let deal = 0; deal < 5; deal++) {
+      const { record } = await play(uniform, deal);
+      expect((await play(fresh, deal)).record).toEqual(record);
+      expect((await play(later, deal)).record).toEqual(record);
+    }
+  });
+
+  it('plays a deal alike after others as on a new table', async () => {
+    const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [uniform, uniform] });
+    for (const deal of [3, 0, 2, 0]) {
+      match.begin(dealOf('test', deal, SEATS), LINE_UP);
+      expect(match.game.trail).toBe((await play(uniform, deal)).record.trail);
+    }
+  });
+
+  it('asks nobody who has no choice', async () => {
+    const { record } = await play(
+      agent('picky', (view, turn) => {
+        expect(view.legalCount).toBeGreaterThan(1);
+        expect(view.ask).toBeGreaterThan(0);
+        return turn.below(view.legalCount);
+      }),
+    );
+    expect(TERMINATIONS[record.termination]).toBe('normal');
+  });
+
+  const badAnswers: readonly [string, unknown][] = [
+    ['a number that is too large', 1000],
+    ['a negative number', -1],
+    ['a fraction', 0.5],
+    ['NaN', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
+    ['nothing', undefined],
+    ['null', null],
+    ['text', '0'],
+    ['an object', {}],
+    ['a promise of text', Promise.resolve('0')],
+  ];
+  it.each(badAnswers)('counts %s as a failure and makes the simplest move', async (_, answer) => {
+    const { record } = await play(agent('bad', () => answer as number));
+    const simplest = await play(agent('simplest', () => 0));
+    expect(record.trail).toBe(simplest.record.trail);
+    expect(record.seatRows[0].failures).toBeGreaterThan(0);
+    expect(record.seatRows.slice(1).every(({ failures }) => failures === 0)).toBe(true);
+    expect(simplest.record.seatRows[0].failures).toBe(0);
+  });
+
+  const crashes: readonly [string, Agent][] = [
+    [
+      'throws',
+      agent('thrower', () => {
+        throw new Error('oh no');
+      }),
+    ],
+    ['rejects', agent('rejecter', () => Promise.reject(new Error('oh no')))],
+    [
+      'throws when it sits down',
+      {
+        ...uniform,
+        id: 'sitter',
+        sit: () => {
+          throw new Error('oh no');
+        },
+      },
+    ],
+  ];
+  it.each(crashes)('ends without a winner when an agent %s', async (_, crasher) => {
+    const { match, record } = await play(crasher);
+    expect(TERMINATIONS[record.termination]).toBe('agent_crash');
+    expect(match.crashed).toBe(0);
+    expect(match.error).toEqual(new Error('oh no'));
+    expect(record.winnerTeam).toBe(255);
+    expect(record.seatRows.map(({ failures }) => failures)).toEqual([1, 0, 0, 0, 0]);
+    expect(record.seatRows.some(({ won }) => won)).toBe(false);
+    expect(replayGame(source, stored(record)).trail).toBe(record.trail);
+  });
+
+  it('plays on well after a crash', async () => {
+    let broken = true;
+    const moody = agent('moody', (view, turn) => {
+      if (broken) throw new Error('not today');
+      return turn.below(view.legalCount);
+    });
+    const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [moody, uniform] });
+    match.begin(dealOf('test', 1, SEATS), LINE_UP);
+    expect(TERMINATIONS[match.termination]).toBe('agent_crash');
+    broken = false;
+    match.begin(dealOf('test', 1, SEATS), LINE_UP);
+    expect(match.error).toBeNull();
+    expect(match.game.trail).toBe((await play(uniform, 1)).record.trail);
+  });
+
+  it('is aborted when a player leaves', async () => {
+    const { record } = await play(
+      agent('leaver', () => {
+        throw new AbortGame('left');
+      }),
+    );
+    expect(TERMINATIONS[record.termination]).toBe('aborted');
+  });
+
+  it('blames the engine for what the engine throws', () => {
+    const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [uniform] });
+    match.begin({ seed: 'x', seats: 99 }, [0, 0, 0, 0, 0]);
+    expect(TERMINATIONS[match.termination]).toBe('engine_fault');
+    expect(match.crashed).toBe(-1);
+  });
+
+  it('tells players how it ended', async () => {
+    const told: string[] = [];
+    const listener: Agent = {
+      ...uniform,
+      id: 'listener',
+      sit: (info) => ({
+        choose: uniform.sit(info).choose,
+        end: ({ won, termination }) => told.push(`${won} ${termination}`),
+      }),
+    };
+    const { record } = await play(listener);
+    expect(told).toEqual([`${record.seatRows[0].won} normal`]);
+  });
+});
+
+describe('a replay', () => {
+  /** The code and message with which replaying fails. */
+  function faultOf(from: ReplaySource, record: ReplayRecord): { code: number; message: string } {
+    try {
+      replayGame(from, record);
+    } catch (error) {
+      if (error instanceof CliError) return { code: error.code, message: error.message };
+    }
+    throw new Error('the replay went through');
+  }
+
+  it('ends in the stored trail', async () => {
+    const { record } = await play(uniform);
+    let decisions = 0;
+    const game = replayGame(source, stored(record), () => decisions++);
+    expect(game.over).toBe(true);
+    expect(game.trail).toBe(record.trail);
+    expect(decisions).toBe(record.decisions);
+  });
+
+  it('is refused under other rules or randomness', async () => {
+    const record = stored((await play(uniform)).record);
+    const otherRules = faultOf({ ...source, rulesetHash: '0'.repeat(16) }, record);
+    expect(otherRules.code).toBe(EXIT.mismatch);
+    expect(otherRules.message).toContain(ruleset.info.hash);
+    expect(faultOf({ ...source, rngScheme: 'dice' }, record).code).toBe(EXIT.mismatch);
+    expect(faultOf({ ...source, ruleset: 'bangarena-clasic' }, record).code).toBe(EXIT.usage);
+  });
+
+  it('finds a changed record', async () => {
+    const record = stored((await play(uniform)).record);
+    const { moves } = record;
+    expect(faultOf(source, { ...record, trail: '0'.repeat(16) }).message).toContain('0'.repeat(16));
+    expect(faultOf(source, { ...record, moves: [9999, ...moves.slice(1)] }).message).toContain(
+      'move 1 is not legal',
+    );
+    expect(faultOf(source, { ...record, moves: [...moves, 0] }).message).toContain('it is over after');
+    expect(faultOf(source, { ...record, moves: moves.slice(0, -1) }).code).toBe(EXIT.fault);
+    expect(faultOf({ ...source, seed: 'other' }, record).code).toBe(EXIT.fault);
+  });
+});

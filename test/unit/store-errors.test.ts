@@ -1,0 +1,269 @@
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeBatch } from '../../src/arena/record.ts';
+import { CliError, EXIT } from '../../src/errors.ts';
+import { createDatabase, openDatabase } from '../../src/store/database.ts';
+import { storeError } from '../../src/store/errors.ts';
+import { insertManifest } from '../../src/store/manifest.ts';
+import { loadMigrations } from '../../src/store/migrate.ts';
+import { openRun } from '../../src/store/reader.ts';
+import { createRun, RunWriter } from '../../src/store/writer.ts';
+import { expectCliError } from '../kit/cli-error.ts';
+import { SAMPLE_RULES, sampleGame, sampleManifest, writeSampleRun } from '../kit/sample-run.ts';
+
+let dir: string;
+let file: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'store-'));
+  file = join(dir, 'run.sqlite');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const games = Array.from({ length: 400 }, (_, i) => sampleGame(i));
+
+/** Runs SQL on the run's database, as a foreign program would. */
+function change(sql: string): void {
+  const db = new Database(file);
+  db.exec(sql);
+  db.close();
+}
+
+/** Reads everything there is. */
+function readAll(at: string): number {
+  const run = openRun(at);
+  try {
+    return [...run.games()].length;
+  } finally {
+    run.close();
+  }
+}
+
+describe('opening what is no run', () => {
+  it('says that the folder holds none', () => {
+    for (const place of [dir, join(dir, 'nowhere')]) {
+      const message = expectCliError(EXIT.usage, () => openRun(place));
+      expect(message).toContain(`${place} holds no run`);
+      expect(message).toContain('bangarena list runs');
+    }
+  });
+
+  it('says that a text file is no database, named by its folder or itself', () => {
+    writeFileSync(file, 'Dear diary, '.repeat(200));
+    for (const place of [dir, file]) {
+      expect(expectCliError(EXIT.damaged, () => openRun(place))).toContain('not a SQLite database');
+    }
+  });
+
+  it('says that an empty file and a foreign database are none of ours', () => {
+    writeFileSync(file, '');
+    expectCliError(EXIT.damaged, () => openRun(dir));
+    change('CREATE TABLE recipes (name TEXT)');
+    expect(expectCliError(EXIT.damaged, () => openRun(dir))).toContain('no BangArena run');
+  });
+
+  it('says that a cut-off file is damaged, wherever it is cut', () => {
+    writeSampleRun(dir, games);
+    const whole = readFileSync(file);
+    expect(readAll(dir)).toBe(games.length);
+    for (const size of [10, 100, 512, 5000, 8192, 30_000, whole.length - 8192, whole.length - 1]) {
+      writeFileSync(file, whole);
+      truncateSync(file, size);
+      expectCliError(EXIT.damaged, () => readAll(dir));
+    }
+  });
+
+  it('says that overwritten pages are damage, also when only the games are hit', () => {
+    writeSampleRun(dir, games);
+    const whole = readFileSync(file);
+    for (let at = 8192; at + 8192 <= whole.length; at += 8192) {
+      const bytes = Buffer.from(whole);
+      bytes.fill(0xab, at, at + 8192);
+      writeFileSync(file, bytes);
+      const place = `page at ${at}`;
+      try {
+        expect(readAll(dir), place).toBe(games.length);
+      } catch (error) {
+        expect(error, place).toBeInstanceOf(CliError);
+        expect((error as CliError).code, place).toBe(EXIT.damaged);
+      }
+    }
+  });
+
+  it('says which game has lost seats or moves', () => {
+    writeSampleRun(dir, games);
+    change(`UPDATE games SET seats_packed = substr(seats_packed, 27) WHERE game = 7;
+      UPDATE games SET moves = x'80' WHERE game = 9`);
+    expect(expectCliError(EXIT.damaged, () => readAll(dir))).toContain('game 7 ');
+    const run = openRun(dir);
+    expect(expectCliError(EXIT.damaged, () => run.game(7))).toContain('game 7 ');
+    expect(expectCliError(EXIT.damaged, () => run.game(9))).toContain('game 9 ');
+    run.close();
+  });
+
+  it('says that a database without its run is none', () => {
+    writeSampleRun(dir, games);
+    change('DELETE FROM run');
+    expect(expectCliError(EXIT.damaged, () => openRun(dir))).toContain('never started');
+  });
+});
+
+describe('versions', () => {
+  it('refuses a newer one, and one that never was', () => {
+    writeSampleRun(dir, games);
+    for (const version of [2, 99, 0, -1]) {
+      change(`PRAGMA user_version = ${version}`);
+      const message = expectCliError(EXIT.mismatch, () => openRun(dir));
+      expect(message).toContain(`version ${version}`);
+      expect(message).toContain('update BangArena');
+    }
+  });
+
+  const next = 'ALTER TABLE run ADD COLUMN mood TEXT; UPDATE run SET mood = rng_scheme;';
+
+  it('brings an older one up to date', () => {
+    writeSampleRun(dir, games);
+    for (let i = 0; i < 2; i++) {
+      const { db } = openDatabase(dir, {}, [...loadMigrations(), next]);
+      expect(db.prepare('SELECT mood FROM run').pluck().get()).toBe('streams');
+      expect(db.pragma('user_version', { simple: true })).toBe(loadMigrations().length + 1);
+      db.close();
+    }
+  });
+
+  it('leaves it as it was when that fails', () => {
+    writeSampleRun(dir, games);
+    const broken = `${next} INSERT INTO nowhere VALUES (1);`;
+    expect(() => openDatabase(dir, {}, [...loadMigrations(), broken])).toThrow(/nowhere/);
+    expect(readAll(dir)).toBe(games.length);
+  });
+});
+
+describe('disk and locks', () => {
+  it('keeps what was stored when the disk is full', () => {
+    const { db, path } = createDatabase(dir, (fresh) => insertManifest(fresh, sampleManifest()));
+    db.pragma('max_page_count = 24');
+    const writer = new RunWriter(db, path, SAMPLE_RULES.teams);
+    writer.write(encodeBatch(games.slice(0, 100)));
+    const message = expectCliError(EXIT.disk, () => {
+      for (const game of games.slice(100)) writer.write(encodeBatch([game]));
+    });
+    expect(message).toContain('disk is full');
+    const { stored } = writer;
+    writer.close();
+    expect(stored).toBeGreaterThan(100);
+    expect(readAll(dir)).toBe(stored);
+  });
+
+  it('counts no game of a transaction that was rolled back', () => {
+    const { db, path } = createDatabase(dir, (fresh) => insertManifest(fresh, sampleManifest()));
+    db.pragma('max_page_count = 24');
+    const writer = new RunWriter(db, path, SAMPLE_RULES.teams);
+    expectCliError(EXIT.disk, () => writer.write(encodeBatch(games)));
+    const { stored } = writer;
+    writer.close();
+    expect(readAll(dir)).toBe(stored);
+  });
+
+  it('says that a read-only file cannot be written', () => {
+    writeSampleRun(dir, games);
+    const db = new Database(file, { readonly: true });
+    const writer = new RunWriter(db, file, SAMPLE_RULES.teams);
+    expect(expectCliError(EXIT.disk, () => writer.write(encodeBatch([sampleGame(999)])))).toContain(
+      'read-only',
+    );
+    writer.close();
+    expect(readAll(dir)).toBe(games.length);
+  });
+
+  it('says that a read-only folder cannot be written', (context) => {
+    if (process.getuid?.() === 0) return context.skip('permissions do not bind root');
+    const sealed = join(dir, 'sealed');
+    mkdirSync(sealed);
+    chmodSync(sealed, 0o500);
+    expect(expectCliError(EXIT.disk, () => createRun(sealed, sampleManifest()))).toContain('read-only');
+    expect(expectCliError(EXIT.disk, () => createRun(join(sealed, 'below'), sampleManifest()))).toContain(
+      '--out',
+    );
+  });
+
+  it('reads a run from a folder that may not be written', () => {
+    writeSampleRun(dir, games);
+    const sealed = join(dir, 'sealed');
+    mkdirSync(sealed);
+    copyFileSync(file, join(sealed, 'run.sqlite'));
+    chmodSync(join(sealed, 'run.sqlite'), 0o400);
+    chmodSync(sealed, 0o500);
+    expect(readAll(sealed)).toBe(games.length);
+    chmodSync(sealed, 0o700);
+  });
+
+  it('says that a file lies where the folder should be', () => {
+    writeFileSync(join(dir, 'taken'), 'x');
+    for (const place of [join(dir, 'taken'), join(dir, 'taken', 'run')]) {
+      expect(expectCliError(EXIT.usage, () => createRun(place, sampleManifest()))).toContain('in the way');
+    }
+  });
+
+  it('says that another process keeps the file locked, and goes on afterwards', () => {
+    const writer = createRun(dir, sampleManifest(), { lockTimeout: 20 });
+    const other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+    expect(expectCliError(EXIT.locked, () => writer.write(encodeBatch(games)))).toContain('another process');
+    other.exec('COMMIT');
+    other.close();
+    writer.write(encodeBatch(games));
+    writer.close();
+    expect(readAll(dir)).toBe(games.length);
+  });
+
+  it('tells readers too', () => {
+    writeSampleRun(dir, games);
+    const other = new Database(file);
+    other.exec('BEGIN EXCLUSIVE');
+    expectCliError(EXIT.locked, () => openRun(dir, { lockTimeout: 20 }));
+    other.close();
+  });
+
+  it('has an exit code for every way in which disks fail', () => {
+    const codes: [string, number][] = [
+      ['SQLITE_FULL', EXIT.disk],
+      ['ENOSPC', EXIT.disk],
+      ['EDQUOT', EXIT.disk],
+      ['EROFS', EXIT.disk],
+      ['EACCES', EXIT.disk],
+      ['EPERM', EXIT.disk],
+      ['ENOENT', EXIT.disk],
+      ['SQLITE_READONLY', EXIT.disk],
+      ['SQLITE_READONLY_DIRECTORY', EXIT.disk],
+      ['SQLITE_CANTOPEN', EXIT.disk],
+      ['SQLITE_IOERR_WRITE', EXIT.disk],
+      ['SQLITE_BUSY', EXIT.locked],
+      ['SQLITE_BUSY_SNAPSHOT', EXIT.locked],
+      ['SQLITE_CORRUPT', EXIT.damaged],
+      ['SQLITE_IOERR_SHORT_READ', EXIT.damaged],
+      ['SQLITE_NOTADB', EXIT.damaged],
+      ['ENOTDIR', EXIT.usage],
+    ];
+    for (const [code, exit] of codes) {
+      const message = expectCliError(exit, () => {
+        throw storeError(Object.assign(new Error('low level'), { code }), '/some/run.sqlite');
+      });
+      expect(message, code).toContain('/some/run.sqlite');
+    }
+    const bug = new TypeError('a bug of ours');
+    expect(storeError(bug, 'x')).toBe(bug);
+  });
+});
