@@ -41,6 +41,7 @@ class RulePlayer implements Player {
       case ASK_TURN:
         s.judge(view);
         s.lookAtWeapon(view);
+        s.findMargin(view);
         return chooseTurn(s, view);
       case ASK_SHOT:
         s.judge(view);

@@ -103,6 +103,15 @@ export class Match {
     }
   }
 
+  /**
+   * Plays one game among agents that answer at once.
+   * @throws TypeError when one of them answers with a promise.
+   */
+  playNow(deal: Deal, seats: readonly number[]): void {
+    if (this.begin(deal, seats) === null) return;
+    throw new TypeError(`The agent at seat ${this.game.seat} does not answer at once.`);
+  }
+
   /** Plays the begun game to its end, waiting for every agent that answers with a promise. */
   async waitFor(pending: PromiseLike<unknown>): Promise<void> {
     for (let next: PromiseLike<unknown> | null = pending; next !== null; ) {

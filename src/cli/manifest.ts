@@ -1,15 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { ResolvedAgent } from '../arena/agents.ts';
 import { type RunPlan, rulesetOf } from '../arena/plan.ts';
 import { packagePath } from '../root.ts';
 import type { RunManifest } from '../store/manifest.ts';
 import { newRunId } from './runs.ts';
-
-/** The version in our package.json. */
-export function packageVersion(): string {
-  return (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
-}
+import { packageVersion } from './version.ts';
 
 /** The revision of the checkout that we run from, or null where we run from none or git is missing. */
 function gitRevision(): string | null {

@@ -5,7 +5,7 @@ import { describeEvents, moveText } from '../view/text.ts';
 import { type coloursFor, print } from './io.ts';
 import type { LineReader } from './lines.ts';
 import { seatNames } from './names.ts';
-import { tableText } from './play-table.ts';
+import { askText, tableText } from './play-table.ts';
 
 const HELP = `Type the number of a move, or:
   (empty)  the first move: end the turn, take the hit, decline
@@ -32,7 +32,7 @@ export class Person implements Player {
   /** Shows what happened and the table, and asks until the answer is a legal move. Throws AbortGame to leave. */
   async choose(view: View): Promise<number> {
     this.showEvents(view);
-    print(`\n${tableText(view, this.#colours)}\n`);
+    print(`\n${tableText(view, this.#colours)}\n\n${askText(view)}`);
     const names = seatNames(view);
     const moves = Array.from({ length: view.legalCount }, (_, i) => moveText(view, i, names));
     const width = String(moves.length - 1).length;

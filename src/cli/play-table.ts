@@ -1,6 +1,18 @@
 import type { View } from '../agent.ts';
-import { NO_CARD, NO_SEAT, PHASES } from '../agent.ts';
+import {
+  ASK_BOON,
+  ASK_BOUNTY,
+  ASK_DEMAND,
+  ASK_DRAW_SOURCE,
+  ASK_EXCESS,
+  ASK_KEEP,
+  ASK_SHOT,
+  NO_CARD,
+  NO_SEAT,
+  PHASES,
+} from '../agent.ts';
 import type { coloursFor } from './io.ts';
+import { seatNames } from './names.ts';
 import { columns } from './table.ts';
 
 type Colours = ReturnType<typeof coloursFor>;
@@ -85,4 +97,28 @@ export function tableText(view: View, colours: Colours): string {
   if (view.lookCount > 0)
     lines.push(`You look at: ${cardNames(view, view.lookCount, (i) => view.lookCard(i))}.`);
   return lines.join('\n');
+}
+
+/** What the seat is asked, as one sentence. */
+export function askText(view: View): string {
+  const names = seatNames(view);
+  const source = view.askSource === NO_SEAT ? 'Somebody' : names(view.askSource);
+  switch (view.ask) {
+    case ASK_SHOT:
+      return `${source} attacks you${view.askNeed > 1 ? `; evading takes ${view.askNeed} cards` : ''}. What do you do?`;
+    case ASK_DEMAND:
+      return `${source} demands a card of you: discard one, or lose a ♥.`;
+    case ASK_EXCESS:
+      return 'You hold more cards than you have ♥. Which do you discard?';
+    case ASK_DRAW_SOURCE:
+      return 'Where does your first card come from?';
+    case ASK_KEEP:
+      return 'Which of the cards that you look at goes back on the deck?';
+    case ASK_BOON:
+      return 'You gain a ★. What does it bring?';
+    case ASK_BOUNTY:
+      return `Which ★ of ${names(view.askVictim)} do you take?`;
+    default:
+      return 'It is your turn. What do you do?';
+  }
 }

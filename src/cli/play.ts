@@ -1,36 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import type { View } from '../agent.ts';
-import { builtInIds, resolveAgent } from '../arena/agents.ts';
-import { AbortGame, Match } from '../arena/match.ts';
-import { checkSeats, RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
-import { checkSeed, dealOf } from '../arena/seeds.ts';
-import { TERMINATIONS } from '../engine/vocabulary.ts';
-import { CliError, EXIT } from '../errors.ts';
-import { coloursFor, print } from './io.ts';
-import { LineReader } from './lines.ts';
 import { examples, idList, wholeNumber } from './options.ts';
-import { Person, personAgent } from './play-seat.ts';
-import { columns } from './table.ts';
-
-interface PlayFlags {
-  readonly seats: number;
-  readonly seat: number;
-  readonly ruleset: string;
-  readonly seed?: string;
-  readonly against?: string[];
-}
+import type { PlayFlags } from './play-game.ts';
 
 const EXAMPLES = examples(
   ['bangarena play --seats 5', 'sit at seat 0 of a table of five, against the best built-in bot'],
   ['bangarena play --seats 7 --seat 3 --against greedy,random', 'choose seat and opponents'],
   ['bangarena play --seed tuesday', 'the same deal whenever the seed is the same'],
 );
-
-/** The built-in bot to play against where none is named: the strongest. */
-function defaultOpponent(): string {
-  return builtInIds()[0];
-}
 
 /** Adds `bangarena play`. */
 export function addPlay(program: Command): void {
@@ -39,94 +15,19 @@ export function addPlay(program: Command): void {
     .description('take a seat yourself, in the terminal, against bots')
     .option('-s, --seats <n>', 'seats at the table', wholeNumber(), 5)
     .option('--seat <k>', 'your seat, counted from 0', wholeNumber(), 0)
-    .option('-r, --ruleset <id>', 'rules to play by', RUN_DEFAULTS.ruleset)
+    .option('-r, --ruleset <id>', 'rules to play by (default: bangarena-classic)')
     .option(
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same deal (default: a new one)',
     )
     .option(
       '--against <ids>',
-      `the bots in the other seats: a or a,b,… (default: ${defaultOpponent()})`,
+      'the bots in the other seats: a or a,b,… (default: the strongest built-in one)',
       idList,
     )
     .addHelpText('after', EXAMPLES)
     .action(async (flags: PlayFlags) => {
-      process.exitCode = await play(flags);
+      const { playWithPerson } = await import('./play-game.ts');
+      process.exitCode = await playWithPerson(flags);
     });
-}
-
-/** Plays one game with a person; returns the exit code. */
-async function play(flags: PlayFlags): Promise<number> {
-  const ruleset = rulesetOf(flags.ruleset);
-  const seats = checkSeats(flags.seats, ruleset);
-  const me = flags.seat;
-  if (me < 0 || me >= seats) {
-    throw new CliError(
-      EXIT.usage,
-      `A table of ${seats} has the seats 0 to ${seats - 1}, not ${me}. Choose one by --seat.`,
-    );
-  }
-  const seed = checkSeed(flags.seed ?? randomBytes(4).toString('hex'));
-  const bots = await Promise.all((flags.against ?? [defaultOpponent()]).map(resolveAgent));
-  const colours = coloursFor(process.stdout);
-  const reader = new LineReader();
-  const person = new Person(reader, colours);
-  const agents = [personAgent(person), ...bots.map(({ agent }) => agent)];
-  const lineUp = Array.from({ length: seats }, (_, seat) => {
-    const nth = seat < me ? seat : seat - 1;
-    return seat === me ? 0 : 1 + (nth % bots.length);
-  });
-  const against = flags.against === undefined ? '' : ` --against ${flags.against.join(',')}`;
-  const again = `bangarena play --ruleset ${ruleset.id} --seats ${seats} --seat ${me} --seed ${quoted(seed)}${against}`;
-  print(`${ruleset.id}, ${seats} seats, you sit at seat ${me}. The seed is ${seed}. ? helps, q leaves.`);
-
-  const match = new Match({ ruleset, scheme: 'streams', seats, agents });
-  try {
-    const pending = match.begin(dealOf(seed, 0, seats), lineUp);
-    if (pending !== null) await match.waitFor(pending);
-  } finally {
-    reader.close();
-  }
-  if (match.error instanceof AbortGame) {
-    const why =
-      match.error.message === 'left' ? 'You left the game.' : `The game stops: ${match.error.message}.`;
-    print(`\n${why} The same deal again: ${again}`);
-    return reader.interrupted ? EXIT.sigint : EXIT.ok;
-  }
-  person.showEvents(match.views[me]);
-  if (!match.game.over) throw match.error;
-  print(
-    `\n${summary(
-      match,
-      me,
-      agents.map(({ id }) => id),
-      lineUp,
-    )}\n\nThe same deal again: ${again}`,
-  );
-  return TERMINATIONS[match.termination] === 'engine_fault' ? EXIT.fault : EXIT.ok;
-}
-
-/** The seed as a shell takes it. */
-function quoted(seed: string): string {
-  return /^[\w.-]+$/.test(seed) ? seed : `'${seed.replaceAll("'", `'\\''`)}'`;
-}
-
-/** Who won, and everybody's role. */
-function summary(match: Match, me: number, ids: readonly string[], lineUp: readonly number[]): string {
-  const view: View = match.views[me];
-  const { rules } = view;
-  const won = (seat: number): boolean => (view.winnerMask & (1 << seat)) !== 0;
-  const head =
-    view.winnerTeam < 0
-      ? 'Nobody has won.'
-      : `${rules.teams[view.winnerTeam]} has won. You ${won(me) ? 'win' : 'lose'}.`;
-  const rows = lineUp.map((agent, seat) => [
-    `${seat}`,
-    ids[agent],
-    rules.characters[view.character(seat)].name,
-    rules.roles[view.role(seat)].name,
-    view.alive(seat) ? `${view.hp(seat)} ♥` : 'out',
-    won(seat) ? 'won' : '',
-  ]);
-  return `${head}\n${columns(['seat', 'player', 'character', 'role', '♥', 'result'], rows)}`;
 }

@@ -2,12 +2,12 @@ import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
-import { packageVersion } from './manifest.ts';
 import { addPlay } from './play.ts';
 import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
+import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done · 1 could not do its work · 2 usage or configuration · 8 a fault of the rules, or a replay that

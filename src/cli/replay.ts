@@ -38,7 +38,7 @@ export function addReplay(program: Command): void {
     .option('--view <who>', 'public, seat:N (counted from 0) or omniscient', viewpoint, 'public')
     .option('--json', 'print the events as JSON')
     .addHelpText('after', EXAMPLES)
-    .action((dir: string | undefined, flags: ReplayFlags) => replay(chooseRun(dir), flags));
+    .action(async (dir: string | undefined, flags: ReplayFlags) => replay(await chooseRun(dir), flags));
 }
 
 /** Replays a game of the run in `dir` and prints it. */

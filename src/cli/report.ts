@@ -18,7 +18,7 @@ export function addReport(program: Command): void {
     .option('--json', 'print JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (dir: string | undefined, { json }: { json?: boolean }) => {
-      await printReport(chooseRun(dir), json === true);
+      await printReport(await chooseRun(dir), json === true);
     });
 }
 

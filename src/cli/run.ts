@@ -8,7 +8,6 @@ import { EXIT } from '../errors.ts';
 import type { RunConfig } from './config.ts';
 import { log } from './io.ts';
 import { examples, idList, wholeNumber } from './options.ts';
-import { showProgress } from './progress.ts';
 import { printReport } from './report.ts';
 import { RESULTS } from './runs.ts';
 import { catchSignals } from './signals.ts';
@@ -131,6 +130,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
     log(
       `Playing ${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}, into ${dir}`,
     );
+  const { showProgress } = await import('./progress.ts');
   const progress = showProgress(plan.games, quiet);
   const signals = catchSignals(() =>
     log('Stopping when the games under way are finished; once more stops at once.'),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { newestRun } from '../store/runs.ts';
 
 /** Where runs go that are given no folder. */
 export const RESULTS = 'results';
@@ -12,8 +11,10 @@ export function newRunId(ruleset: string, seats: number, now: Date): string {
 
 /**
  * The run's folder that a command is to work on: `dir` if given, else the newest under `results/`.
- * @throws CliError (usage) when there is none.
+ * Rejects with a CliError (usage) when there is none.
  */
-export function chooseRun(dir: string | undefined): string {
-  return dir ?? newestRun(RESULTS);
+export async function chooseRun(dir: string | undefined): Promise<string> {
+  if (dir !== undefined) return dir;
+  const { newestRun } = await import('../store/runs.ts');
+  return newestRun(RESULTS);
 }

@@ -64,6 +64,29 @@ export class Chance {
     }
   }
 
+  /**
+   * The first card of a stream's order (cards come up as uniform numbers below `cards`) that lies in a zone. The
+   * caller vouches that there is one.
+   */
+  firstIn(stream: number, epoch: number, cards: number, zone: Uint8Array, wanted: number): number {
+    const reject = 65536 % cards;
+    const keyedEpoch = this.scheme === SCHEME_SHARED ? 0 : epoch;
+    const block = this.block;
+    let position = this.positions[stream];
+    for (;;) {
+      this.fetch(stream, position >>> 3, keyedEpoch);
+      do {
+        const scaled = ((block[(position & 7) >> 1] >>> ((position & 1) << 4)) & 0xffff) * cards;
+        position++;
+        const card = scaled >>> 16;
+        if ((scaled & 0xffff) >= reject && zone[card] === wanted) {
+          this.positions[stream] = position;
+          return card;
+        }
+      } while ((position & 7) !== 0);
+    }
+  }
+
   /** Starts all card orders anew, as a new epoch does. */
   restartOrders(): void {
     if (this.scheme !== SCHEME_SHARED) this.positions.fill(0, PURPOSE_DEAL);
@@ -71,14 +94,15 @@ export class Chance {
 
   private lane(stream: number, epoch: number): number {
     const position = this.positions[stream]++;
-    const index = position >>> 3;
-    const keyedEpoch = this.scheme === SCHEME_SHARED ? 0 : epoch;
-    if (stream !== this.cachedStream || index !== this.cachedBlock || keyedEpoch !== this.cachedEpoch) {
-      keyedBlock(this.key, stream, index, keyedEpoch, this.block);
-      this.cachedStream = stream;
-      this.cachedBlock = index;
-      this.cachedEpoch = keyedEpoch;
-    }
+    this.fetch(stream, position >>> 3, this.scheme === SCHEME_SHARED ? 0 : epoch);
     return (this.block[(position & 7) >> 1] >>> ((position & 1) << 4)) & 0xffff;
+  }
+
+  private fetch(stream: number, index: number, epoch: number): void {
+    if (stream === this.cachedStream && index === this.cachedBlock && epoch === this.cachedEpoch) return;
+    keyedBlock(this.key, stream, index, epoch, this.block);
+    this.cachedStream = stream;
+    this.cachedBlock = index;
+    this.cachedEpoch = epoch;
   }
 }

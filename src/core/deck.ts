@@ -41,10 +41,7 @@ export class Deck {
       this.remake();
     }
     const stream = this.chance.stream(purpose, seat);
-    for (;;) {
-      const card = this.chance.below(stream, this.epochs[0], zones.cards);
-      if (zones.zone[card] === ZONE_PILE) return card;
-    }
+    return this.chance.firstIn(stream, this.epochs[0], zones.cards, zones.zone, ZONE_PILE);
   }
 
   private remake(): void {

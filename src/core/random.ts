@@ -1,10 +1,23 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
 const encoder = new TextEncoder();
+const fresh = sha256.create();
+const working = sha256.create();
+const digest = new Uint8Array(32);
+let bytes = new Uint8Array(1024);
+
+/** SHA-256 of a text's UTF-8, in {@link digest}; its buffers are kept, so that dealing allocates next to nothing. */
+function hash(text: string): void {
+  if (bytes.length < text.length * 3) bytes = new Uint8Array(text.length * 3);
+  const { written } = encoder.encodeInto(text, bytes);
+  fresh._cloneInto(working);
+  working.update(bytes.subarray(0, written));
+  working.digestInto(digest);
+}
 
 /** 64 bits of SHA-256 over a text, as 16 hex digits: for ids and versions. */
 export function hashText(text: string): string {
-  const digest = sha256(encoder.encode(text));
+  hash(text);
   let hex = '';
   for (let i = 0; i < 8; i++) hex += digest[i].toString(16).padStart(2, '0');
   return hex;
@@ -15,9 +28,10 @@ export function hashText(text: string): string {
  * as four little-endian words written to `key`. Different labels give unrelated keys.
  */
 export function deriveKey(label: string, seed: string, key: Int32Array): void {
-  const digest = sha256(encoder.encode(`${label}\0${seed}`));
+  hash(`${label}\0${seed}`);
   for (let i = 0; i < 4; i++) {
-    key[i] = digest[4 * i] | (digest[4 * i + 1] << 8) | (digest[4 * i + 2] << 16) | (digest[4 * i + 3] << 24);
+    const at = 4 * i;
+    key[i] = digest[at] | (digest[at + 1] << 8) | (digest[at + 2] << 16) | (digest[at + 3] << 24);
   }
 }
 

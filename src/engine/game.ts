@@ -164,9 +164,9 @@ export class Game {
   /** Lists the legal moves of the pending decision in {@link moves}; returns how many there are. */
   legal(): number {
     if (!this.listed) {
-      this.moveCount = 0;
+      this.moveCount = this.over ? 0 : fillLegal(this);
       this.listed = true;
-      if (!this.over) fillLegal(this);
+      if (this.moveCount > MAX_MOVES) throw new Error('a legal list is longer than the engine holds');
     }
     return this.moveCount;
   }
@@ -241,12 +241,6 @@ export class Game {
     this.state.chance.invalidate();
     this.log.setWords(Int32Array.from(saved.events));
     this.listed = false;
-  }
-
-  /** For legal lists: appends a move. */
-  addMove(move: number): void {
-    if (this.moveCount === MAX_MOVES) throw new Error('a legal list is longer than the engine holds');
-    this.moves[this.moveCount++] = move;
   }
 
   /** For frames: begins a frame and returns its offset. */

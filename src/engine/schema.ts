@@ -43,18 +43,17 @@ export const USE_RESCUE = 2;
 export const USE_COUNT = 3;
 
 /** Where a card may be aimed. */
-export const TARGETS = ['none', 'in-range', 'at-one', 'other', 'other-unprotected', 'self'] as const;
+export const TARGETS = ['none', 'self', 'in-range', 'at-one', 'other', 'other-unprotected'] as const;
 export type Target = (typeof TARGETS)[number];
 export const TARGET_NONE = 0;
-/** Another player within the weapon's range. */
-export const TARGET_IN_RANGE = 1;
-/** Another player at distance 1. */
-export const TARGET_AT_ONE = 2;
-export const TARGET_OTHER = 3;
-/** Another player whose role is not public at the deal, without a card of this name in play. */
-export const TARGET_OTHER_UNPROTECTED = 4;
 /** Before oneself, where no card of this name is in play. */
-export const TARGET_SELF = 5;
+export const TARGET_SELF = 1;
+/** This and all after it aim at another player: one within the weapon's range. */
+export const TARGET_IN_RANGE = 2;
+/** Another player at distance 1. */
+export const TARGET_AT_ONE = 3;
+/** Another player whose role is not public at the deal, without a card of this name in play. */
+export const TARGET_OTHER_UNPROTECTED = 5;
 
 /** Effects of played cards; each has a file or function under `engine/effects`. */
 export const EFFECTS = [

@@ -1,7 +1,6 @@
 import {
   PURPOSE_CHARACTERS,
   PURPOSE_COIN,
-  PURPOSE_DEAL,
   PURPOSE_KNOWLEDGE,
   PURPOSE_PICK,
   PURPOSE_ROLES,
@@ -59,10 +58,9 @@ export class Script {
 
   private install(): void {
     const { chance } = this.game.state;
-    const keyed = chance.below.bind(chance);
-    chance.below = (stream, epoch, bound) => {
-      if (stream >= PURPOSE_DEAL)
-        return this.deck === null ? keyed(stream, epoch, bound) : this.nextCard(this.deck);
+    const { deck } = this;
+    if (deck !== null) chance.firstIn = () => this.nextCard(deck);
+    chance.below = (stream, _epoch, bound) => {
       if (stream >= PURPOSE_PICK) return this.nextPick(stream - PURPOSE_PICK, bound);
       if (stream >= PURPOSE_COIN) return this.nextCoin();
       if (stream === PURPOSE_KNOWLEDGE) return this.toldIndex();
@@ -70,7 +68,7 @@ export class Script {
     };
   }
 
-  /** The pile is asked for a card; any number that is a card of it is one that chance could have given. */
+  /** The next card that comes from the deck. */
   private nextCard(deck: CardName[]): number {
     const name = deck.shift();
     if (name === undefined) throw new ScriptError('a card is drawn that "deck" does not say');

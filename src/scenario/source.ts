@@ -44,7 +44,7 @@ export function parseScenarios(text: string, file: string): { sources: Source[];
   const parsed = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
   const documents: readonly Document[] = Array.isArray(parsed) ? parsed : [];
   const sources: Source[] = [];
-  const faults: string[] = [];
+  const faults: { line: number; column: number; what: string }[] = [];
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -52,16 +52,18 @@ export function parseScenarios(text: string, file: string): { sources: Source[];
   for (const document of documents) {
     if (document.errors.length === 0 && document.contents === null) continue;
     const place = (path: Path, key = false) => at(offsetOf(document, path, key));
-    const say = (where: { line: number; column: number }, what: string) =>
-      faults.push(`${file}:${where.line}:${where.column}: ${what}`);
+    const say = (where: { line: number; column: number }, what: string) => faults.push({ ...where, what });
     for (const error of document.errors) say(at(error.pos[0]), `this is not valid YAML: ${error.message}`);
     if (document.errors.length > 0) continue;
     const result = Scenario.safeParse(document.toJS());
     if (result.success) sources.push({ file, scenario: result.data, place });
     else for (const [path, what] of result.error.issues.flatMap(explain)) say(place(path, true), what);
   }
-  if (sources.length + faults.length === 0) faults.push(`${file}:1:1: there is no scenario in this file`);
-  return { sources, faults };
+  if (sources.length + faults.length === 0) {
+    faults.push({ line: 1, column: 1, what: 'there is no scenario in this file' });
+  }
+  faults.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { sources, faults: faults.map(({ line, column, what }) => `${file}:${line}:${column}: ${what}`) };
 }
 
 /** The message of a fault, with its place. */

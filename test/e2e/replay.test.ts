@@ -76,7 +76,12 @@ describe('bangarena replay', () => {
       8,
       /does not replay as it was played.*0123456789abcdef/,
     ],
-    ['a changed move', "UPDATE games SET moves = x'7f' || substr(moves, 2)", 8, /move 1 is not legal/],
+    [
+      'a changed move',
+      "UPDATE games SET moves = CAST(x'7f' || substr(moves, 2) AS BLOB)",
+      8,
+      /move 1 is not legal/,
+    ],
     ['another deal', 'UPDATE games SET deal_id = deal_id + 1', 8, /does not replay/],
     [
       'other rules',

@@ -55,7 +55,8 @@ export function mayKnowRole(game: Game, observer: number, seat: number): boolean
 function ringOf(game: Game, member: number): number {
   let ring = 0;
   for (const row of game.rules.knowledge) {
-    if (row.kind !== 'mutual' || (row.when >= 0 && game.rules.info.composition[game.seats][row.when] === 0)) continue;
+    if (row.kind !== 'mutual' || (row.when >= 0 && game.rules.info.composition[game.seats][row.when] === 0))
+      continue;
     if ((row.roles >> game.roleOf(member)) & 1) ring |= seatsWith(game, row.roles);
   }
   return ring;

@@ -2,21 +2,18 @@
 import type { Game } from '#dist/src/engine/game.js';
 import { moveCard, moveOther } from '#dist/src/engine/move.js';
 import {
+  EVENT_CHECK,
   EVENT_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_PASS_CARD,
+  EVENT_PENALTY,
+  EVENT_PLAY,
   EVENT_RESHUFFLE,
   EVENTS,
 } from '#dist/src/engine/vocabulary.js';
 import { moveById, moveId } from '#dist/src/view/moves.js';
 import type { Numbers } from '../kit/numbers.ts';
-import {
-  differ,
-  exchangeCards,
-  exchangeRoles,
-  observersOf,
-  otherWorld,
-  WATCHER,
-} from '../kit/worlds.ts';
+import { differ, exchangeCards, exchangeRoles, observersOf, otherWorld, WATCHER } from '../kit/worlds.ts';
 import { bytesFor, type Door, numbersOf } from './door.ts';
 import { type Plan, visitSamples } from './plan.ts';
 
@@ -111,7 +108,10 @@ export function asked(door: Door, plan: Plan): Findings {
 function exchangeHands(game: Game, move: number, random: Numbers): void {
   const { zone } = game.state.zones;
   const inHand = (card: number): boolean => zone[card] >= HANDS && zone[card] < HANDS_END;
-  const held = Array.from(zone, (_, card) => inHand(card) && card !== moveCard(move) && card !== moveOther(move));
+  const held = Array.from(
+    zone,
+    (_, card) => inHand(card) && card !== moveCard(move) && card !== moveOther(move),
+  );
   exchangeCards(game, (card) => held[card], random);
 }
 
@@ -136,30 +136,46 @@ function followsFrom(game: Game, from: number): string {
   return `${events.join(', ')}; over ${game.over}, seat ${game.seat} is asked ${game.ask}`;
 }
 
-/** Cards discarded together go in ascending card id, first those in play, so that their order tells nothing. */
+/**
+ * Cards discarded together, by an eliminated player or for the penalty, go in ascending card id, those in play first,
+ * so that their order tells nothing of when they were drawn.
+ */
 export function discardOrder(door: Door, plan: Plan): Findings {
   const found: Findings = { compared: 0, differing: 0, leaks: [] };
-  let laid: number[] = [];
+  const inPlay = new Set<number>();
   let read = 0;
-  const newGame = (rules: Game['rules']): Game => door.game(rules);
-  visitSamples(plan, newGame, ({ game, place, since }) => {
+  visitSamples(plan, door.game, ({ game, place, since }) => {
     if (since === 0) {
-      laid = [];
+      inPlay.clear();
       read = 0;
     }
     const { log } = game;
     for (; read < log.count; read++) {
-      if (log.kind(read) !== EVENT_ELIMINATED) continue;
-      const gone = log.seat(read);
-      laid = [];
-      for (let i = read + 1; i < log.count && log.kind(i) === EVENT_DISCARD && log.seat(i) === gone; i++) {
-        laid.push(log.anyCard(i));
+      const kind = log.kind(read);
+      const card = log.anyCard(read);
+      if (kind === EVENT_ELIMINATED || kind === EVENT_PENALTY) {
+        const discarded = discardsAfter(game, read);
+        const sorted = [...discarded].sort((a, b) => Number(inPlay.has(b)) - Number(inPlay.has(a)) || a - b);
+        found.compared++;
+        if (discarded.join() !== sorted.join())
+          found.leaks.push(`${place}: discarded ${discarded.join(', ')}`);
+      } else if (kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown') {
+        inPlay.add(card);
+      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK) {
+        inPlay.delete(card);
       }
-      found.compared++;
-      const falls = laid.filter((card, i) => i > 0 && card < laid[i - 1]).length;
-      if (falls > 1) found.leaks.push(`${place}: discarded ${laid.join(', ')}`);
     }
     return found.leaks.length < plan.enough;
   });
   return found;
+}
+
+/** The cards that a seat discards in one go from event `i`, which says that it does, on. */
+function discardsAfter({ log }: Game, i: number): number[] {
+  const cards: number[] = [];
+  for (let next = i + 1; next < log.count; next++) {
+    if (log.kind(next) !== EVENT_DISCARD || log.seat(next) !== log.seat(i)) break;
+    cards.push(log.anyCard(next));
+  }
+  return cards;
 }

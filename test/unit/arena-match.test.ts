@@ -76,7 +76,7 @@ describe('a match', () => {
   it('plays a deal alike after others as on a new table', async () => {
     const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [uniform, uniform] });
     for (const deal of [3, 0, 2, 0]) {
-      match.begin(dealOf('test', deal, SEATS), LINE_UP);
+      match.playNow(dealOf('test', deal, SEATS), LINE_UP);
       expect(match.game.trail).toBe((await play(uniform, deal)).record.trail);
     }
   });
@@ -150,12 +150,18 @@ describe('a match', () => {
       return turn.below(view.legalCount);
     });
     const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [moody, uniform] });
-    match.begin(dealOf('test', 1, SEATS), LINE_UP);
+    match.playNow(dealOf('test', 1, SEATS), LINE_UP);
     expect(TERMINATIONS[match.termination]).toBe('agent_crash');
     broken = false;
-    match.begin(dealOf('test', 1, SEATS), LINE_UP);
+    match.playNow(dealOf('test', 1, SEATS), LINE_UP);
     expect(match.error).toBeNull();
     expect(match.game.trail).toBe((await play(uniform, 1)).record.trail);
+  });
+
+  it('says so when an agent answers late and nobody waits', () => {
+    const late = agent('late', () => Promise.resolve(0));
+    const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [late, uniform] });
+    expect(() => match.playNow(dealOf('test', 0, SEATS), LINE_UP)).toThrow(/seat 0 does not answer at once/);
   });
 
   it('is aborted when a player leaves', async () => {
@@ -169,7 +175,7 @@ describe('a match', () => {
 
   it('blames the engine for what the engine throws', () => {
     const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [uniform] });
-    match.begin({ seed: 'x', seats: 99 }, [0, 0, 0, 0, 0]);
+    match.playNow({ seed: 'x', seats: 99 }, [0, 0, 0, 0, 0]);
     expect(TERMINATIONS[match.termination]).toBe('engine_fault');
     expect(match.crashed).toBe(-1);
   });

@@ -24,24 +24,24 @@ const CLASSES = 4;
 const UNKNOWN = -1;
 
 /** How much more often than average a class attacks another, per half act (a Shot is two halves). */
-const DEPUTY_AT_MARSHAL = 0.3;
-const DEPUTY_AT_DEPUTY = 0.75;
-const DEPUTY_AT_RAIDER = 1.15;
-const DEPUTY_AT_LONER = 1;
-const RAIDER_AT_MARSHAL = 1.5;
-const RAIDER_AT_DEPUTY = 1;
-const RAIDER_AT_RAIDER = 0.7;
-const RAIDER_AT_LONER = 0.85;
-const LONER_AT_MARSHAL = 0.5;
-const LONER_AT_DEPUTY = 0.95;
-const LONER_AT_RAIDER = 1.05;
-const LONER_AT_LONER = 1;
-const MARSHAL_AT_DEPUTY = 0.95;
-const MARSHAL_AT_RAIDER = 1.03;
-const MARSHAL_AT_LONER = 1;
+const DEPUTY_AT_MARSHAL = 0.1;
+const DEPUTY_AT_DEPUTY = 0.6;
+const DEPUTY_AT_RAIDER = 1.6;
+const DEPUTY_AT_LONER = 1.15;
+const RAIDER_AT_MARSHAL = 2.6;
+const RAIDER_AT_DEPUTY = 0.7;
+const RAIDER_AT_RAIDER = 0.35;
+const RAIDER_AT_LONER = 0.5;
+const LONER_AT_MARSHAL = 0.3;
+const LONER_AT_DEPUTY = 1.4;
+const LONER_AT_RAIDER = 1.15;
+const LONER_AT_LONER = 1.4;
+const MARSHAL_AT_DEPUTY = 0.6;
+const MARSHAL_AT_RAIDER = 1.3;
+const MARSHAL_AT_LONER = 0.9;
 
 /** Half acts of a Shot or Duel, and of taking a card or jailing. */
-const FULL_ACT = 2;
+const FULL_ACT = 1;
 const HALF_ACT = 1;
 
 /** RATE[actor class × 4 + target class]. */
@@ -161,8 +161,6 @@ export class Beliefs {
     if (target !== NO_SEAT) {
       if (kind === KIND_SHOT || kind === KIND_DUEL) this.note(actor, target, FULL_ACT);
       else if (kind === KIND_JAIL) this.note(actor, target, HALF_ACT);
-    } else if (kind === KIND_ASSAULT || kind === KIND_BUCKSHOT) {
-      if (this.marshal !== actor) this.note(actor, this.marshal, HALF_ACT);
     }
   }
 

@@ -11,6 +11,7 @@ import {
   TWO_FACED,
   tablesOf,
 } from './tables.ts';
+import { worthOf } from './worth.ts';
 
 const MAX_SEATS = 8;
 
@@ -31,10 +32,12 @@ const DEPUTY_SPARES_DEPUTY = 0.9;
 const RAIDER_AGAINST_DEPUTY = 0.6;
 const RAIDER_AGAINST_LONER = 0.3;
 const RAIDER_SPARES_RAIDER = 0.9;
-const LONER_BASE = 0.15;
+const LONER_BASE = 0.8;
 const LONER_LEAN = 1;
 const LONER_SHIELD = 0.4;
 const LONER_LAW_WEIGHT = 1;
+
+const SHOT_RESERVE = 0.6;
 
 /** Everything of one decision that several rules read; filled anew by {@link Situation.look}. */
 export class Situation {
@@ -54,6 +57,8 @@ export class Situation {
   /** Range of the weapon in play, 1 for the Revolver. */
   weaponRange = 1;
   hasVolcanic = false;
+  margin = 0;
+  private readonly worths = new Float64Array(80);
   /** Cards of each kind in the own hand. */
   readonly held = new Uint8Array(KIND_COUNT);
   handCount = 0;
@@ -93,6 +98,36 @@ export class Situation {
     const count = view.handCount(seat);
     this.handCount = count;
     for (let i = 0; i < count; i++) held[tables.kind[view.face(view.handCard(i))]]++;
+  }
+
+  /**
+   * Finds what a card is worth at the margin: with more cards than ♥, the greatest worth that would be discarded at
+   * the end of the turn. Playing a card saves a discard, so it costs only what it is worth beyond that.
+   */
+  findMargin(view: View): void {
+    this.margin = 0;
+    const excess = this.handCount - this.hp;
+    if (excess <= 0) return;
+    const { kind } = this.tables;
+    const { worths } = this;
+    const count = this.handCount;
+    for (let i = 0; i < count; i++) {
+      const k = kind[view.face(view.handCard(i))];
+      const worth = worthOf(this, k, this.held[k]);
+      let at = i;
+      while (at > 0 && worths[at - 1] > worth) {
+        worths[at] = worths[at - 1];
+        at--;
+      }
+      worths[at] = worth;
+    }
+    this.margin = worths[excess - 1];
+  }
+
+  /** What it costs to use up a card of a kind from the hand on one's turn. */
+  costOf(kind: number): number {
+    const cost = worthOf(this, kind, this.held[kind]) - this.margin;
+    return cost > 0 ? cost * SHOT_RESERVE : 0;
   }
 
   /** Notes the own weapon. */

@@ -32,7 +32,8 @@ const EQUIP = 7000;
 const WEAKEN = 500;
 
 const JAIL_WORTH = 130;
-const SHOT_RESERVE = 0.6;
+const BURNT_CANCEL = 40;
+const BURNT_SHOT = 25;
 const BAZAAR_SHARE = 0.5;
 const WEAPON_MARGIN = 8;
 const EXPLOSION = 0.15;
@@ -93,7 +94,7 @@ function worthOfPlay(s: Situation, view: View, i: number): number {
     case KIND_TOSS:
       return worthOfTaking(s, view, i, kind);
     case KIND_JAIL:
-      return s.grudge[target] > 0.1 ? s.grudge[target] * JAIL_WORTH - worthOf(s, kind, 1) + WEAKEN : 0;
+      return s.grudge[target] > 0.1 ? s.grudge[target] * JAIL_WORTH - s.costOf(kind) + WEAKEN : 0;
     case KIND_DUEL:
       return worthOfDuel(s, view, target);
     case KIND_ASSAULT:
@@ -137,7 +138,8 @@ function worthOfShot(s: Situation, view: View, target: number, spent: number): n
   const wound = woundOf(s, view, target);
   if (wound <= 0) return 0;
   const need = s.character === DOUBLE_BARREL && view.distance(s.seat, target) === 1 ? 2 : 1;
-  return wound * chanceToHit(s, view, target, need) - SHOT_RESERVE * worthOf(s, spent, s.held[spent]);
+  const chance = chanceToHit(s, view, target, need);
+  return wound * chance + (1 - chance) * s.grudge[target] * BURNT_CANCEL * need - s.costOf(spent);
 }
 
 function worthOfDuel(s: Situation, view: View, target: number): number {
@@ -145,18 +147,19 @@ function worthOfDuel(s: Situation, view: View, target: number): number {
   if (wound <= 0) return 0;
   const own = s.held[KIND_SHOT] + (s.character === TWO_FACED ? s.held[KIND_RICOCHET] : 0);
   const win = chanceOfFewShots(view.handCount(target), own);
-  return win * wound - (1 - win) * ownHeart(s.hp) - worthOf(s, KIND_DUEL, 1) * SHOT_RESERVE;
+  return win * wound - (1 - win) * ownHeart(s.hp) - s.costOf(KIND_DUEL);
 }
 
 function worthOfArea(s: Situation, view: View, kind: number): number {
   let worth = 0;
+  const burnt = kind === KIND_ASSAULT ? BURNT_SHOT : BURNT_CANCEL;
   for (let target = 0; target < s.seats; target++) {
     if (s.wound[target] === 0) continue;
     const chance =
       kind === KIND_ASSAULT ? chanceOfFewShots(view.handCount(target), 0) : chanceToHit(s, view, target, 1);
-    worth += woundOf(s, view, target) * chance;
+    worth += woundOf(s, view, target) * chance + (1 - chance) * s.grudge[target] * burnt;
   }
-  return worth - SHOT_RESERVE * worthOf(s, kind, 1);
+  return worth - s.costOf(kind);
 }
 
 function worthOfSaloon(s: Situation, view: View): number {
@@ -168,7 +171,7 @@ function worthOfSaloon(s: Situation, view: View): number {
 }
 
 function worthOfBazaar(s: Situation): number {
-  let worth = CARD - worthOf(s, KIND_BAZAAR, 1);
+  let worth = CARD - s.costOf(KIND_BAZAAR);
   for (let seat = 0; seat < s.seats; seat++) worth -= s.grudge[seat] * CARD * BAZAAR_SHARE;
   return worth > 0 ? worth + FIRST : 0;
 }
@@ -186,7 +189,7 @@ function worthOfTaking(s: Situation, view: View, i: number, kind: number): numbe
     worth = grudge * worthInPlay(s, taken, s.tables.range[face]);
     if (kind === KIND_SNATCH) worth += worthOf(s, taken, s.held[taken] + 1) * 0.8;
   }
-  worth -= SHOT_RESERVE * worthOf(s, kind, s.held[kind]);
+  worth -= s.costOf(kind);
   return worth > 0 ? worth + WEAKEN : 0;
 }
 

@@ -27,6 +27,7 @@ export const CARD = 50;
 
 const FIRST_RICOCHET = 85;
 const NEXT_RICOCHET = 60;
+const THIRD_RICOCHET = 45;
 const FIRST_SHOT = 50;
 const NEXT_SHOT = 42;
 const FIRST_CANTEEN = 95;
@@ -69,7 +70,7 @@ export function hitConsolation(s: Situation, source: number): number {
 export function worthOf(s: Situation, kind: number, held: number): number {
   switch (kind) {
     case KIND_RICOCHET:
-      return held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
+      return held > 2 ? THIRD_RICOCHET : held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
     case KIND_SHOT:
       if (s.character === TWO_FACED || s.character === MAD_DOG) return held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
       return held > 1 ? NEXT_SHOT : FIRST_SHOT;

@@ -1,7 +1,7 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { ZONE_RESOLVING } from '../../core/zones.ts';
+import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_RESOLVING } from '../../core/zones.ts';
 import { PLAY_EFFECTS } from '../effects/play.ts';
-import { toDiscards } from '../verbs.ts';
+import { VAR_EMPTIED } from '../state.ts';
 import type { FrameRow } from './index.ts';
 
 /** Slots of a card being resolved. */
@@ -16,15 +16,15 @@ export const RESOLVE = {
 /** A played card: its effect, and once that is over, the discard pile unless it went elsewhere. */
 export const resolve: FrameRow = {
   step(g, f) {
-    const s = g.state;
-    const data = s.frames.data;
+    const data = g.state.frames.data;
     if (data[f + FRAME_PC] === 0) {
       data[f + FRAME_PC] = 1;
       PLAY_EFFECTS[g.rules.faceEffect[data[f + RESOLVE.face]]](g, f);
-      return;
+      if (g.state.frames.tops[0] !== f || g.state.vars[VAR_EMPTIED] !== 0) return;
     }
+    const zones = g.state.zones;
     const card = data[f + RESOLVE.card];
-    if (s.zones.zone[card] === ZONE_RESOLVING) toDiscards(g, card);
-    s.frames.pop();
+    if (zones.zone[card] === ZONE_RESOLVING) zones.move(card, ZONE_DISCARD, SEEN_BY_ALL);
+    g.state.frames.pop();
   },
 };

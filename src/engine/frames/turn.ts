@@ -76,9 +76,12 @@ export const turn: FrameRow = {
     }
     if (at === AT_CHECKS) {
       if (s.zones.count[ZONE_PLAY + seat] > 0 && check(g, f, seat)) return;
-      at = afterChecks(data[f + TURN.jailed]);
+      at = data[f + TURN.jailed] === SKIPPED ? AT_END : AT_DRAW;
+    }
+    if (at === AT_DRAW) {
+      at = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
       data[f + FRAME_PC] = at;
-      if (at !== AT_END && !drawPhase(g, seat)) return;
+      if (!drawPhase(g, seat)) return;
     }
     if (at === AT_PLAY) {
       s.vars[VAR_PHASE] = PHASE_PLAY;
@@ -151,11 +154,6 @@ function startEvents(g: Game, round: number): void {
     g.log.push(EVENT_EVENT, NO_SEAT, NO_SEAT, NO_CARD, 0, round, e);
     refreshAll(g);
   }
-}
-
-function afterChecks(jailed: number): number {
-  if (jailed === SKIPPED) return AT_END;
-  return jailed === JAILED ? AT_EXCESS : AT_PLAY;
 }
 
 /** Draws at once where nothing is to be chosen or shown; else begins a draw phase and returns false. */

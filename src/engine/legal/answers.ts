@@ -16,54 +16,61 @@ import {
 import { listAbility, repeats } from './ability.ts';
 
 /** Against a Shot or Buckshot hit that takes `need` cancels: take it, cancel it, or be rescued from it. */
-export function listHitAnswers(g: Game, seat: number, need: number): void {
-  const s = g.state;
-  g.addMove(packPlain(ACT_PASS));
+export function listHitAnswers(g: Game, seat: number, need: number): number {
+  const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
-  const count = s.zones.count[zone];
+  const count = zones.count[zone];
+  g.moves[0] = packPlain(ACT_PASS);
+  let n = 1;
   for (let i = 0; i < count; i++) {
     if (repeats(g, zone, i, 0)) continue;
-    const card = s.zones.at(zone, i);
+    const card = zones.at(zone, i);
     if (serves(g, seat, USE_CANCEL, card)) {
-      if (need === 1) g.addMove(packCard(ACT_ANSWER, card));
-      else listPairs(g, seat, i);
+      if (need === 1) g.moves[n++] = packCard(ACT_ANSWER, card);
+      else n = listPairs(g, seat, i, n);
     }
-    if (rescues(g, seat, card)) g.addMove(packCard(ACT_ANSWER, card));
+    if (rescues(g, seat, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
-  listAbility(g, seat, ASK_SHOT);
+  return listAbility(g, seat, ASK_SHOT, n);
 }
 
 /** In a Duel or against an Assault: decline, or discard what serves as a Shot. */
-export function listDemandAnswers(g: Game, seat: number): void {
+export function listDemandAnswers(g: Game, seat: number): number {
   const zones = g.state.zones;
-  g.addMove(packPlain(ACT_PASS));
   const zone = ZONE_HAND + seat;
-  for (let i = 0; i < zones.count[zone]; i++) {
+  const count = zones.count[zone];
+  g.moves[0] = packPlain(ACT_PASS);
+  let n = 1;
+  for (let i = 0; i < count; i++) {
     if (repeats(g, zone, i, 0)) continue;
     const card = zones.at(zone, i);
-    if (serves(g, seat, USE_ATTACK, card)) g.addMove(packCard(ACT_ANSWER, card));
+    if (serves(g, seat, USE_ATTACK, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
-  listAbility(g, seat, ASK_DEMAND);
+  return listAbility(g, seat, ASK_DEMAND, n);
 }
 
 /** More cards than ♥ at the end of the turn: one of them goes. */
-export function listExcess(g: Game, seat: number): void {
+export function listExcess(g: Game, seat: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
-  for (let i = 0; i < zones.count[zone]; i++) {
-    if (!repeats(g, zone, i, 0)) g.addMove(packCard(ACT_DISCARD, zones.at(zone, i)));
+  const count = zones.count[zone];
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    if (!repeats(g, zone, i, 0)) g.moves[n++] = packCard(ACT_DISCARD, zones.at(zone, i));
   }
-  listAbility(g, seat, ASK_EXCESS);
+  return listAbility(g, seat, ASK_EXCESS, n);
 }
 
-function listPairs(g: Game, seat: number, i: number): void {
+function listPairs(g: Game, seat: number, i: number, from: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
+  let n = from;
   for (let j = i + 1; j < zones.count[zone]; j++) {
     const second = zones.at(zone, j);
     if (repeats(g, zone, j, i + 1) || !serves(g, seat, USE_CANCEL, second)) continue;
-    g.addMove(packMove(ACT_ANSWER, zones.at(zone, i), NO_SEAT, second, 0));
+    g.moves[n++] = packMove(ACT_ANSWER, zones.at(zone, i), NO_SEAT, second, 0);
   }
+  return n;
 }
 
 function serves(g: Game, seat: number, use: number, card: number): boolean {

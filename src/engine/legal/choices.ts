@@ -19,49 +19,54 @@ const NO_MOD = 255;
 const FIRST_FROM_DISCARDS = 2;
 
 /** The deck, and what the character may draw its first card from instead. */
-export function listDrawSources(g: Game, seat: number): void {
+export function listDrawSources(g: Game, seat: number): number {
   const s = g.state;
-  g.addMove(packPlain(ACT_DRAW_DECK));
+  g.moves[0] = packPlain(ACT_DRAW_DECK);
   if (g.rules.characterDraw[s.character[seat]].first === FIRST_FROM_DISCARDS) {
-    const top = s.zones.at(ZONE_DISCARD, s.zones.count[ZONE_DISCARD] - 1);
-    g.addMove(packCard(ACT_DRAW_DISCARD, top));
-    return;
+    g.moves[1] = packCard(ACT_DRAW_DISCARD, s.zones.at(ZONE_DISCARD, s.zones.count[ZONE_DISCARD] - 1));
+    return 2;
   }
   const seats = s.vars[VAR_SEATS];
+  let n = 1;
   for (let i = 1; i < seats; i++) {
     const other = (seat + i) % seats;
     if ((s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0) {
-      g.addMove(packMove(ACT_DRAW_HAND, NO_CARD, other, NO_CARD, 0));
+      g.moves[n++] = packMove(ACT_DRAW_HAND, NO_CARD, other, NO_CARD, 0);
     }
   }
+  return n;
 }
 
 /** Which card looked at goes back: the one that lay deepest first, so that the first move keeps the top ones. */
-export function listReturns(g: Game): void {
+export function listReturns(g: Game): number {
   const zones = g.state.zones;
-  for (let i = zones.count[ZONE_LOOK] - 1; i >= 0; i--) {
-    g.addMove(packCard(ACT_RETURN, zones.at(ZONE_LOOK, i)));
-  }
+  const count = zones.count[ZONE_LOOK];
+  for (let n = 0; n < count; n++) g.moves[n] = packCard(ACT_RETURN, zones.at(ZONE_LOOK, count - 1 - n));
+  return count;
 }
 
 /** The boons open to a seat, in the order of their rows. */
-export function listBoons(g: Game, seat: number): void {
+export function listBoons(g: Game, seat: number): number {
+  let n = 0;
   for (let boon = 0; boon < g.rules.boonCount; boon++) {
     const once = g.rules.boonOnce[boon];
     if (once === NO_MOD || modOf(g, seat, once) === 0) {
-      g.addMove(packMove(ACT_BOON, NO_CARD, NO_SEAT, NO_CARD, boon));
+      g.moves[n++] = packMove(ACT_BOON, NO_CARD, NO_SEAT, NO_CARD, boon);
     }
   }
+  return n;
 }
 
 /** The boons of an eliminated player's stars, each once, the first gained first. */
-export function listBounties(g: Game, victim: number): void {
+export function listBounties(g: Game, victim: number): number {
   const s = g.state;
   let listed = 0;
+  let n = 0;
   for (let i = 0; i < s.starCount[victim]; i++) {
     const boon = s.stars[victim * MAX_STARS + i];
     if ((listed >> boon) & 1) continue;
     listed |= 1 << boon;
-    g.addMove(packMove(ACT_BOUNTY, NO_CARD, victim, NO_CARD, boon));
+    g.moves[n++] = packMove(ACT_BOUNTY, NO_CARD, victim, NO_CARD, boon);
   }
+  return n;
 }

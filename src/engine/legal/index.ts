@@ -15,37 +15,29 @@ import { listBoons, listBounties, listDrawSources, listReturns } from './choices
 import { listTurn } from './turn.ts';
 
 /**
- * Fills the legal list of the pending decision in contract order: pass or end first, then cards in the order of
+ * Fills the legal list of the pending decision and returns its length. Contract order: pass or end first, then cards in the order of
  * the ruleset's rows, targets in turn order from the actor, abilities last. The first is the simplest move.
  */
-export function fillLegal(g: Game): void {
+export function fillLegal(g: Game): number {
   const vars = g.state.vars;
   const seat = vars[VAR_ASK_SEAT];
   switch (vars[VAR_ASK]) {
     case ASK_TURN:
-      listTurn(g, seat);
-      break;
+      return listTurn(g, seat);
     case ASK_SHOT:
-      listHitAnswers(g, seat, vars[VAR_ASK_NEED]);
-      break;
+      return listHitAnswers(g, seat, vars[VAR_ASK_NEED]);
     case ASK_DEMAND:
-      listDemandAnswers(g, seat);
-      break;
+      return listDemandAnswers(g, seat);
     case ASK_EXCESS:
-      listExcess(g, seat);
-      break;
+      return listExcess(g, seat);
     case ASK_DRAW_SOURCE:
-      listDrawSources(g, seat);
-      break;
+      return listDrawSources(g, seat);
     case ASK_KEEP:
-      listReturns(g);
-      break;
+      return listReturns(g);
     case ASK_BOON:
-      listBoons(g, seat);
-      break;
+      return listBoons(g, seat);
     case ASK_BOUNTY:
-      listBounties(g, vars[VAR_ASK_SOURCE]);
-      break;
+      return listBounties(g, vars[VAR_ASK_SOURCE]);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

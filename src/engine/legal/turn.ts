@@ -7,7 +7,6 @@ import {
   MOD_UNLIMITED_SHOTS,
   TARGET_AT_ONE,
   TARGET_IN_RANGE,
-  TARGET_NONE,
   TARGET_OTHER_UNPROTECTED,
   TARGET_SELF,
   USE_ATTACK,
@@ -23,71 +22,81 @@ const EFFECT_HEAL_ALL = EFFECTS.indexOf('heal-all');
 const EFFECT_TAKE = EFFECTS.indexOf('take');
 const EFFECT_TOSS = EFFECTS.indexOf('toss');
 
-/** The play phase: end of turn, every card that may be played with every aim, the ability. */
-export function listTurn(g: Game, seat: number): void {
+/** The play phase: end of turn, every card that may be played with every aim, the ability. Returns how many. */
+export function listTurn(g: Game, seat: number): number {
   const s = g.state;
   const rules = g.rules;
-  g.addMove(packPlain(ACT_END));
   const mayShoot = s.vars[VAR_SHOTS] === 0 || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0;
   const { list, cards, count } = s.zones;
   const { cardFace, faceAnswerOnly, faceLimited, serves, attackFace } = rules;
   const base = (ZONE_HAND + seat) * cards;
   const end = base + count[ZONE_HAND + seat];
   const attacks = (s.character[seat] * USE_COUNT + USE_ATTACK) * rules.faceCount;
+  g.moves[0] = packPlain(ACT_END);
+  let n = 1;
   let before = -1;
   for (let i = base; i < end; i++) {
     const card = list[i];
     const face = cardFace[card];
     if (face === before) continue;
     before = face;
-    if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0))
-      listPlays(g, seat, card, face, 0);
-    if (mayShoot && face !== attackFace && serves[attacks + face] === 1)
-      listPlays(g, seat, card, attackFace, 1);
-  }
-  listAbility(g, seat, ASK_TURN);
-}
-
-function listPlays(g: Game, seat: number, card: number, face: number, option: number): void {
-  const target = g.rules.faceTarget[face];
-  if (target === TARGET_NONE) {
-    if (hasEffect(g, seat, face)) g.addMove(packMove(ACT_PLAY, card, NO_SEAT, NO_CARD, option));
-  } else if (target === TARGET_SELF) {
-    if (g.rules.faceWeapon[face] === 1 || inPlay(g, seat, face) < 0) {
-      g.addMove(packMove(ACT_PLAY, card, NO_SEAT, NO_CARD, option));
+    if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0)) {
+      n = listPlays(g, seat, card, face, 0, n);
     }
-  } else {
-    listAimed(g, seat, card, face, option, target);
+    if (mayShoot && face !== attackFace && serves[attacks + face] === 1) {
+      n = listPlays(g, seat, card, attackFace, 1, n);
+    }
   }
+  return listAbility(g, seat, ASK_TURN, n);
 }
 
-function listAimed(g: Game, seat: number, card: number, face: number, option: number, aim: number): void {
+function listPlays(g: Game, seat: number, card: number, face: number, option: number, n: number): number {
+  const rules = g.rules;
+  const target = rules.faceTarget[face];
+  if (target > TARGET_SELF) return listAimed(g, seat, card, face, option, n);
+  const playable =
+    target === TARGET_SELF
+      ? rules.faceWeapon[face] === 1 || inPlay(g, seat, face) < 0
+      : hasEffect(g, seat, face);
+  if (!playable) return n;
+  g.moves[n] = packMove(ACT_PLAY, card, NO_SEAT, NO_CARD, option);
+  return n + 1;
+}
+
+function listAimed(g: Game, seat: number, card: number, face: number, option: number, from: number): number {
   const vars = g.state.vars;
+  const moves = g.moves;
   const seats = vars[VAR_SEATS];
+  const aim = g.rules.faceTarget[face];
   let aims = vars[VAR_ALIVE] & ~(1 << seat);
   if (aim === TARGET_IN_RANGE) aims = seatsWithin(g, seat, rangeOf(g, seat));
   else if (aim === TARGET_AT_ONE) aims = seatsWithin(g, seat, 1);
   const effect = g.rules.faceEffect[face];
   const takes = effect === EFFECT_TAKE || effect === EFFECT_TOSS;
+  let n = from;
   // Turned so that the seat after the actor is bit 0: turn order is then the order of the bits.
   let turned = ((aims >> (seat + 1)) | (aims << (seats - seat - 1))) & ((1 << seats) - 1);
   for (; turned !== 0; turned &= turned - 1) {
     const steps = seat + 32 - Math.clz32(turned & -turned);
     const other = steps < seats ? steps : steps - seats;
     if (takes) {
-      listCardsOf(g, card, option, other);
+      n = listCardsOf(g, card, option, other, n);
     } else if (aim !== TARGET_OTHER_UNPROTECTED || mayBePutBefore(g, other, face)) {
-      g.addMove(packMove(ACT_PLAY, card, other, NO_CARD, option));
+      moves[n++] = packMove(ACT_PLAY, card, other, NO_CARD, option);
     }
   }
+  return n;
 }
 
-function listCardsOf(g: Game, card: number, option: number, other: number): void {
+function listCardsOf(g: Game, card: number, option: number, other: number, from: number): number {
   const { list, cards, count } = g.state.zones;
-  if (count[ZONE_HAND + other] > 0) g.addMove(packMove(ACT_PLAY, card, other, FROM_HAND, option));
+  const moves = g.moves;
+  let n = from;
+  if (count[ZONE_HAND + other] > 0) moves[n++] = packMove(ACT_PLAY, card, other, FROM_HAND, option);
   const base = (ZONE_PLAY + other) * cards;
   const end = base + count[ZONE_PLAY + other];
-  for (let i = base; i < end; i++) g.addMove(packMove(ACT_PLAY, card, other, list[i], option));
+  for (let i = base; i < end; i++) moves[n++] = packMove(ACT_PLAY, card, other, list[i], option);
+  return n;
 }
 
 function mayBePutBefore(g: Game, other: number, face: number): boolean {

@@ -1,0 +1,156 @@
+import { builtInIds, resolveAgent } from '../arena/agents.ts';
+import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
+import { unknownId } from '../arena/suggest.ts';
+import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
+import { SUITS } from '../engine/schema.ts';
+import { CliError, EXIT } from '../errors.ts';
+import { listRuns } from '../store/runs.ts';
+import { coloursFor, print, printJson } from './io.ts';
+import { RESULTS } from './runs.ts';
+import { columns, type TableStyle } from './table.ts';
+
+/** What a list is asked for. */
+export interface ListFlags {
+  readonly ruleset?: string;
+  readonly json?: boolean;
+}
+
+/** A list as JSON, and how it looks as a table. */
+interface List {
+  readonly items: readonly { readonly id: string }[];
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly right?: readonly number[];
+}
+
+const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+
+/** What a row says in this ruleset: the mode may change it. */
+function textOf(ruleset: string, kind: 'cards' | 'characters', id: string): string {
+  const { modules, mode } = getSpec(ruleset);
+  const row = modules.flatMap((module) => [...(module[kind] ?? [])]).find((candidate) => candidate.id === id);
+  return mode.patch?.[kind]?.[id]?.text ?? row?.text ?? '';
+}
+
+async function listAgents(): Promise<List> {
+  const agents = await Promise.all(builtInIds().map(resolveAgent));
+  const items = agents.map(({ agent, version }) => ({
+    id: agent.id,
+    version,
+    description: agent.description,
+  }));
+  return {
+    items,
+    head: ['agent', 'version', 'what it does'],
+    rows: items.map(({ id, version, description }) => [id, version, description]),
+  };
+}
+
+function listRulesets(): List {
+  const items = RULESET_IDS.map((id) => {
+    const { info } = rulesetOf(id);
+    const { name, mode } = getSpec(id);
+    const { version, hash, minSeats, maxSeats } = info;
+    return { id, name, version, hash, minSeats, maxSeats, text: mode.text };
+  });
+  return {
+    items,
+    head: ['ruleset', 'seats', 'hash', 'what it is'],
+    rows: items.map(({ id, minSeats, maxSeats, hash, text }) => [id, `${minSeats}–${maxSeats}`, hash, text]),
+  };
+}
+
+function listCharacters(ruleset: string = RUN_DEFAULTS.ruleset): List {
+  const items = rulesetOf(ruleset).info.characters.map((row) => ({
+    ...row,
+    text: textOf(ruleset, 'characters', row.id),
+  }));
+  return {
+    items,
+    head: ['character', 'name', '♥', 'ability'],
+    rows: items.map(({ id, name, life, text }) => [id, name, life, text]),
+    right: [2],
+  };
+}
+
+function listCards(ruleset: string = RUN_DEFAULTS.ruleset): List {
+  const { info } = rulesetOf(ruleset);
+  const items = info.faces.map((face, ordinal) => ({
+    ...face,
+    copies: info.cards
+      .filter((card) => card.face === ordinal)
+      .map((card) => `${RANKS[card.rank - 2]}${SUITS[card.suit]}`),
+    text: textOf(ruleset, 'cards', face.id),
+  }));
+  return {
+    items,
+    head: ['card', 'name', 'copies', 'colour', 'range', 'what it does'],
+    rows: items.map(({ id, name, count, colour, range, text }) => [
+      id,
+      name,
+      count,
+      colour,
+      range || '',
+      text,
+    ]),
+    right: [2, 4],
+  };
+}
+
+function listOfRuns(): List {
+  const runs = listRuns(RESULTS);
+  return {
+    items: runs.map((run) => ('id' in run ? run : { id: '', ...run })),
+    head: ['folder', 'ruleset', 'seats', 'games', 'seed', 'agents'],
+    rows: runs.map((run) => {
+      if ('problem' in run) return [run.dir, '', '', '', '', run.problem];
+      const games = run.games === run.planned ? String(run.games) : `${run.games} of ${run.planned}`;
+      return [run.dir, run.ruleset, run.seats.join(', '), games, run.seed, run.agents.join(', ')];
+    }),
+    right: [3],
+  };
+}
+
+const LISTS: Readonly<Record<string, (flags: ListFlags) => List | Promise<List>>> = {
+  agents: listAgents,
+  rulesets: listRulesets,
+  characters: ({ ruleset }) => listCharacters(ruleset),
+  cards: ({ ruleset }) => listCards(ruleset),
+  runs: listOfRuns,
+};
+
+/** The list cut down to one id. */
+function only(list: List, kind: string, id: string): List {
+  const place = list.items.findIndex((item) => item.id === id);
+  if (place < 0) {
+    const noun = kind.replace(/s$/, '');
+    throw new CliError(
+      EXIT.usage,
+      unknownId(
+        noun,
+        id,
+        list.items.map((item) => item.id),
+      ),
+    );
+  }
+  return { ...list, items: [list.items[place]], rows: [list.rows[place]] };
+}
+
+/**
+ * Prints the list `what`, or its entry `id` alone.
+ * @throws CliError (usage) when there is no such list, entry or ruleset.
+ */
+export async function printList(what: string, id: string | undefined, flags: ListFlags): Promise<void> {
+  const make = Object.hasOwn(LISTS, what) ? LISTS[what] : undefined;
+  if (make === undefined) throw new CliError(EXIT.usage, unknownId('list', what, Object.keys(LISTS)));
+  const whole = await make(flags);
+  const list = id === undefined ? whole : only(whole, what, id);
+  if (flags.json) printJson(list.items);
+  else print(tableOf(list));
+}
+
+function tableOf({ head, rows, right }: List): string {
+  if (rows.length === 0) return 'There is none yet. `bangarena run` makes one.';
+  const style: TableStyle = { right, head: coloursFor(process.stdout).dim, width: process.stdout.columns };
+  return columns(head, rows, style);
+}

@@ -1,0 +1,107 @@
+/**
+ * Rulesets in which every card and every hidden role bears a name of its own, a canary: if its token is among the bytes
+ * that leave, somebody told of that very card or seat.
+ */
+import { compile } from '#dist/src/content/compile.js';
+import { getSpec } from '#dist/src/content/rulesets.js';
+import type { Ruleset } from '#dist/src/engine/ruleset.js';
+import type { CardRow, ModeRow, Module, RoleRow } from '#dist/src/engine/schema.js';
+
+/** Tokens: `zc17z` for card 17 of the deck, `zr2z` for the role with ordinal 2. */
+const TOKEN = /z([cr])(\d+)z/gi;
+
+/** The numbers of the cards and the ordinals of the roles whose tokens occur in a text. */
+export function canariesIn(text: string): { cards: Set<number>; roles: Set<number> } {
+  const cards = new Set<number>();
+  const roles = new Set<number>();
+  for (const [, kind, number] of text.matchAll(TOKEN)) {
+    (kind === 'c' || kind === 'C' ? cards : roles).add(Number(number));
+  }
+  return { cards, roles };
+}
+
+/** A ruleset with its cards and roles renamed apart. Play differs a little: no two cards are alike. */
+export function canaryRuleset(id: string): Ruleset {
+  const spec = getSpec(id);
+  const cardIds = new Map<string, string[]>();
+  const roleIds = new Map<string, string[]>();
+  const modules = spec.modules.map((module) => splitModule(module, spec.mode, cardIds, roleIds));
+  return compile({ ...spec, modules, mode: splitMode(spec.mode, cardIds, roleIds) });
+}
+
+function splitModule(
+  module: Module,
+  mode: ModeRow,
+  cardIds: Map<string, string[]>,
+  roleIds: Map<string, string[]>,
+): Module {
+  const cards = (module.cards ?? []).flatMap((row) => splitCard(row, cardIds));
+  const characters = module.characters?.map((row) => {
+    const counts = Object.entries(row.counts ?? {}).map(([use, ids]) => [use, renamed(ids, cardIds)]);
+    return { ...row, counts: Object.fromEntries(counts) };
+  });
+  return { ...module, cards, characters, roles: splitRoles(module.roles ?? [], mode, roleIds) };
+}
+
+let nextCard = 0;
+
+/**
+ * One row for each copy. The first kind of attack keeps a row of no copies: its name stands for all attacks, in "Shot as
+ * Ricochet" and the like, and so is no canary.
+ */
+function splitCard(row: CardRow, cardIds: Map<string, string[]>): CardRow[] {
+  const isFirst = cardIds.size === 0;
+  if (isFirst) nextCard = 0;
+  const ids = row.copies.map(() => `zc${nextCard++}z`);
+  cardIds.set(row.id, ids);
+  const rows = ids.map((id, i) => ({ ...row, id, name: id.toUpperCase(), copies: [row.copies[i]] }));
+  return isFirst ? [{ ...row, copies: [] }, ...rows] : rows;
+}
+
+/** As many rows of each hidden role as a table has of it, but for those that somebody is told of in general. */
+function splitRoles(rows: readonly RoleRow[], mode: ModeRow, roleIds: Map<string, string[]>): RoleRow[] {
+  const told = new Set(
+    (mode.knowledge ?? []).flatMap((row) => (row.kind === 'one-of-each' ? row.roles : [])),
+  );
+  const split: RoleRow[] = [];
+  for (const row of rows) {
+    const most = Math.max(...Object.values(mode.composition).map((roles) => roles[row.id] ?? 0));
+    const single = row.public || told.has(row.id) || most === 0;
+    const ids = Array.from({ length: single ? 1 : most }, (_, i) =>
+      single ? row.id : `zr${split.length + i}z`,
+    );
+    roleIds.set(row.id, ids);
+    split.push(...ids.map((id) => ({ ...row, id, name: single ? row.name : id.toUpperCase() })));
+  }
+  return split;
+}
+
+function splitMode(mode: ModeRow, cardIds: Map<string, string[]>, roleIds: Map<string, string[]>): ModeRow {
+  const composition = Object.entries(mode.composition).map(([seats, roles]) => {
+    const counts = Object.entries(roles).flatMap(([id, count]) => {
+      const ids = roleIds.get(id) ?? [];
+      return ids.length === 1 ? [[ids[0], count]] : ids.slice(0, count).map((one) => [one, 1]);
+    });
+    return [seats, Object.fromEntries(counts)];
+  });
+  const patches = Object.entries(mode.patch?.cards ?? {}).flatMap(([id, change]) => {
+    return (cardIds.get(id) ?? []).map((one) => [one, change]);
+  });
+  const victory = mode.victory.map((row) => {
+    return { ...row, roles: renamed(row.roles, roleIds), keep: renamed(row.keep ?? [], roleIds) };
+  });
+  const knowledge = mode.knowledge?.map((row) => ({ ...row, roles: renamed(row.roles, roleIds) }));
+  return {
+    ...mode,
+    composition: Object.fromEntries(composition),
+    leaderPartners: renamed(mode.leaderPartners, roleIds),
+    rewardFor: renamed(mode.rewardFor ?? [], roleIds),
+    victory,
+    knowledge,
+    patch: { ...mode.patch, cards: Object.fromEntries(patches) },
+  };
+}
+
+function renamed(ids: readonly string[], names: Map<string, string[]>): string[] {
+  return ids.flatMap((id) => names.get(id) ?? [id]);
+}

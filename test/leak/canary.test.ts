@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { Game } from '#dist/src/engine/game.js';
+import { observe } from '#dist/src/view/observe.js';
+import { OMNISCIENT, View } from '#dist/src/view/view.js';
+import { sized } from '../kit/sizes.ts';
+import { canaries } from './canary.ts';
+import { canariesIn, canaryRuleset } from './canary-rules.ts';
+import { DOOR } from './door.ts';
+import { planOf } from './plan.ts';
+
+const GAMES = sized(2000, 100_000) / RULESET_IDS.length;
+
+describe.each(RULESET_IDS)('%s', (id) => {
+  const rules = canaryRuleset(id);
+
+  it('has a canary for every card and for the roles', () => {
+    const names = canariesIn(JSON.stringify(rules.info));
+    expect(names.cards.size).toBe(rules.cardCount);
+    expect(names.roles.size).toBeGreaterThanOrEqual(5);
+    for (let card = 0; card < rules.cardCount; card++) {
+      expect(rules.info.faces[rules.cardFace[card]].id).toBe(`zc${card}z`);
+    }
+  });
+
+  it('hears the canaries of a view of all', () => {
+    const game = new Game(rules);
+    game.reset({ seed: 'canary', seats: 8 });
+    const heard = canariesIn(JSON.stringify(observe(new View(game, OMNISCIENT)).players));
+    const held = Array.from({ length: 8 }, (_, seat) => game.handCountOf(seat)).reduce(
+      (sum, n) => sum + n,
+      0,
+    );
+    expect(heard.cards.size).toBe(held);
+    expect(heard.roles.size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('tells nobody of a card or role that is hidden from him', () => {
+    const { compared, leaks } = canaries(DOOR, { ...planOf(GAMES, 'canary'), rulesets: [rules] });
+    expect(leaks).toEqual([]);
+    expect(compared).toBeGreaterThan(GAMES * 1000);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { sized } from '../kit/sizes.ts';
+import { asked, discardOrder, twoWorlds } from './checks.ts';
+import { DOOR } from './door.ts';
+import { planOf, SAMPLES } from './plan.ts';
+
+/** Games, from `quality.md`, "Hidden information". */
+const GAMES = sized(2000, 100_000) / RULESET_IDS.length;
+/** Games are shorter than {@link SAMPLES} decisions at times. */
+const SAMPLED = 0.95 * SAMPLES * GAMES;
+
+describe.each(RULESET_IDS)('%s', (ruleset) => {
+  const plan = {
+    ...planOf(GAMES, 'two worlds'),
+    rulesets: planOf(0, '').rulesets.filter(({ id }) => id === ruleset),
+  };
+
+  it('shows the same in every world that a seat cannot tell from its own', () => {
+    const { compared, differing, leaks } = twoWorlds(DOOR, plan);
+    expect(leaks).toEqual([]);
+    expect(compared).toBeGreaterThan(SAMPLED * 5);
+    expect(differing).toBeGreaterThan(compared * 0.99);
+  });
+
+  it('asks the same seat the same, whatever the hands and hidden roles', () => {
+    const { compared, differing, leaks } = asked(DOOR, plan);
+    expect(leaks).toEqual([]);
+    expect(compared).toBeGreaterThan(SAMPLED * 2);
+    expect(differing).toBeGreaterThan(compared * 0.8);
+  });
+
+  it('discards what goes together in an order that tells nothing', () => {
+    const { compared, leaks } = discardOrder(DOOR, plan);
+    expect(leaks).toEqual([]);
+    expect(compared).toBeGreaterThan(GAMES);
+  });
+});
