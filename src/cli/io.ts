@@ -28,14 +28,18 @@ export function log(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** A reader that closes its end, as `head` does, is no error: the process ends quietly. */
+/**
+ * A reader that closes its end, as `head` does, is no error. Without a reader of the results the process ends
+ * quietly; without one of the messages it goes on.
+ */
 export function beQuietAboutClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok);
-      throw error;
-    });
-  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok);
+    throw error;
+  });
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }
 
 /** How an error is reported. */

@@ -151,6 +151,10 @@ export async function printList(what: string, id: string | undefined, flags: Lis
 
 function tableOf({ head, rows, right }: List): string {
   if (rows.length === 0) return 'There is none yet. `bangarena run` makes one.';
-  const style: TableStyle = { right, head: coloursFor(process.stdout).dim, width: process.stdout.columns };
+  const style: TableStyle = {
+    right,
+    head: coloursFor(process.stdout).dim,
+    width: process.stdout.columns || undefined,
+  };
   return columns(head, rows, style);
 }

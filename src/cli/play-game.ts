@@ -59,7 +59,9 @@ export async function playWithPerson(flags: PlayFlags): Promise<number> {
   }
   if (match.error instanceof AbortGame) {
     const why =
-      match.error.message === 'left' ? 'You left the game.' : `The game stops: ${match.error.message}.`;
+      match.error.message === 'left' || reader.interrupted
+        ? 'You left the game.'
+        : `The game stops: ${match.error.message}.`;
     print(`\n${why} The same deal again: ${again}`);
     return reader.interrupted ? EXIT.sigint : EXIT.ok;
   }

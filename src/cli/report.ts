@@ -28,5 +28,5 @@ export async function printReport(dir: string, json: boolean): Promise<void> {
   const report = buildReport(dir);
   if (json) printJson(report);
   else
-    print(renderReport(report, { colour: hasColour(process.stdout), width: process.stdout.columns ?? 100 }));
+    print(renderReport(report, { colour: hasColour(process.stdout), width: process.stdout.columns || 100 }));
 }

@@ -30,6 +30,8 @@ interface RunFlags {
 }
 
 const MAX_WORKERS = 1024;
+/** So many games at least make it worth starting another worker, where the user names no number. */
+const GAMES_PER_WORKER = 100;
 
 const EXAMPLES = examples(
   ['bangarena run', '1000 games of seven seats among the built-in bots'],
@@ -76,7 +78,11 @@ export function addRun(program: Command): void {
       'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
     )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
-    .option('-w, --workers <n>', 'threads that play (default: all cores)', wholeNumber(1, MAX_WORKERS))
+    .option(
+      '-w, --workers <n>',
+      'threads that play (default: all cores, one for each 100 games)',
+      wholeNumber(1, MAX_WORKERS),
+    )
     .option('-o, --out <dir>', 'folder of the run, a new one (default: results/<run id>)')
     .option('-c, --config <file>', 'YAML file with the settings')
     .option('--json', 'print the report as JSON')
@@ -121,7 +127,8 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   const { manifestOf } = await import('./manifest.ts');
   const manifest = manifestOf(plan, agents, new Date());
   const dir = config.out ?? join(RESULTS, manifest.id);
-  const workers = config.workers ?? availableParallelism();
+  const workers =
+    config.workers ?? Math.min(availableParallelism(), Math.ceil(plan.games / GAMES_PER_WORKER));
 
   const { runPlan } = await import('../arena/run.ts');
   const writer = createRun(dir, manifest);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { EXIT } from '../errors.ts';
 import { print, printJson } from './io.ts';
 import { examples } from './options.ts';
 
@@ -17,8 +18,9 @@ export function addScenario(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], { json }: { json?: boolean }) => {
       const { runScenarios } = await import('../scenario/index.ts');
-      const result = runScenarios(paths);
-      if (json) printJson(result);
-      else print(String(result));
+      const report = runScenarios(paths);
+      if (json) printJson(report);
+      else print(report.toString());
+      process.exitCode = report.failed === 0 ? EXIT.ok : EXIT.failed;
     });
 }

@@ -58,7 +58,7 @@ function splitCard(row: CardRow, cardIds: Map<string, string[]>): CardRow[] {
   return isFirst ? [{ ...row, copies: [] }, ...rows] : rows;
 }
 
-/** As many rows of each hidden role as a table has of it, but for those that somebody is told of in general. */
+/** As many rows of each hidden role as a table has of it; one only where somebody is told of its holders in general. */
 function splitRoles(rows: readonly RoleRow[], mode: ModeRow, roleIds: Map<string, string[]>): RoleRow[] {
   const told = new Set(
     (mode.knowledge ?? []).flatMap((row) => (row.kind === 'one-of-each' ? row.roles : [])),
@@ -66,12 +66,10 @@ function splitRoles(rows: readonly RoleRow[], mode: ModeRow, roleIds: Map<string
   const split: RoleRow[] = [];
   for (const row of rows) {
     const most = Math.max(...Object.values(mode.composition).map((roles) => roles[row.id] ?? 0));
-    const single = row.public || told.has(row.id) || most === 0;
-    const ids = Array.from({ length: single ? 1 : most }, (_, i) =>
-      single ? row.id : `zr${split.length + i}z`,
-    );
+    const count = row.public || told.has(row.id) || most === 0 ? 1 : most;
+    const ids = Array.from({ length: count }, (_, i) => (row.public ? row.id : `zr${split.length + i}z`));
     roleIds.set(row.id, ids);
-    split.push(...ids.map((id) => ({ ...row, id, name: single ? row.name : id.toUpperCase() })));
+    split.push(...ids.map((id) => ({ ...row, id, name: row.public ? row.name : id.toUpperCase() })));
   }
   return split;
 }
@@ -90,7 +88,10 @@ function splitMode(mode: ModeRow, cardIds: Map<string, string[]>, roleIds: Map<s
   const victory = mode.victory.map((row) => {
     return { ...row, roles: renamed(row.roles, roleIds), keep: renamed(row.keep ?? [], roleIds) };
   });
-  const knowledge = mode.knowledge?.map((row) => ({ ...row, roles: renamed(row.roles, roleIds) }));
+  const knowledge = mode.knowledge?.map((row) => {
+    const when = row.when && roleIds.get(row.when)?.[0];
+    return { ...row, roles: renamed(row.roles, roleIds), when };
+  });
   return {
     ...mode,
     composition: Object.fromEntries(composition),

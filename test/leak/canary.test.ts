@@ -9,7 +9,8 @@ import { canariesIn, canaryRuleset } from './canary-rules.ts';
 import { DOOR } from './door.ts';
 import { planOf } from './plan.ts';
 
-const GAMES = sized(2000, 100_000) / RULESET_IDS.length;
+/** Games; the token scan is the second opinion on what two worlds shows for twice as many. */
+const GAMES = sized(1000, 50_000) / RULESET_IDS.length;
 
 describe.each(RULESET_IDS)('%s', (id) => {
   const rules = canaryRuleset(id);
@@ -32,7 +33,7 @@ describe.each(RULESET_IDS)('%s', (id) => {
       0,
     );
     expect(heard.cards.size).toBe(held);
-    expect(heard.roles.size).toBeGreaterThanOrEqual(4);
+    expect(heard.roles.size).toBeGreaterThanOrEqual(5);
   });
 
   it('tells nobody of a card or role that is hidden from him', () => {

@@ -11,6 +11,7 @@ import {
 import { eventsSince } from '#dist/src/view/events.js';
 import { observe } from '#dist/src/view/observe.js';
 import type { LegalMove, Observation, PlayerJson } from '#dist/src/view/schemas.js';
+import { eventText } from '#dist/src/view/text.js';
 import { OMNISCIENT, PUBLIC, View } from '#dist/src/view/view.js';
 import { DOOR, type Door } from './door.ts';
 
@@ -144,9 +145,6 @@ export const MUTANTS: Readonly<Record<string, Door>> = {
   'backs of cards that can be told apart': perPlayer((game, { seat }) => ({
     backs: handOf(game, seat).map((card) => Math.imul(card + 1, 0x9e3779b1) >>> 8),
   })),
-  'hands in the order drawn, as places': perPlayer((game, { seat }) => ({
-    places: handOf(game, seat).map((card) => card % 3),
-  })),
   'a flag on fellow Raiders': perPlayer((game, player, seat) => ({
     isFriend:
       seat >= 0 && game.rules.roleTeam[game.roleOf(player.seat)] === game.rules.roleTeam[game.roleOf(seat)],
@@ -159,10 +157,10 @@ export const MUTANTS: Readonly<Record<string, Door>> = {
   'the length of a hidden name': {
     ...DOOR,
     texts: (view, game, from) =>
-      DOOR.texts(view, game, from).map((text, i) => {
+      Array.from({ length: view.eventCount - from }, (_, i) => {
         const card = game.log.anyCard(from + i);
-        const width = card < game.rules.cardCount ? faces(game, [card])[0].length : 0;
-        return text.replace('a card', '█'.repeat(width));
+        const name = card < game.rules.cardCount ? faces(game, [card])[0] : '';
+        return eventText(view, from + i).replace('a card', '█'.repeat(name.length));
       }),
   },
   'a checksum of the play so far, for undo': adding((game) => ({ undo: { checksum: game.trail } })),

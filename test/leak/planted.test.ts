@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '#dist/src/content/rulesets.js';
 import { canaries } from './canary.ts';
 import { canaryRuleset } from './canary-rules.ts';
-import { asked, discardOrder, twoWorlds } from './checks.ts';
+import { asked, discardOrder, type Findings, twoWorlds } from './checks.ts';
 import { DOOR, type Door } from './door.ts';
 import { MUTANTS } from './mutants.ts';
 import { planOf } from './plan.ts';
@@ -12,15 +12,17 @@ const GAMES = 40;
 const plan = planOf(GAMES, 'planted', 1);
 const canaryPlan = { ...plan, rulesets: RULESET_IDS.map(canaryRuleset) };
 
-/** The suites that find a leak in a door. */
-function suitesThatFind(door: Door): string[] {
-  const suites = {
-    'two worlds': twoWorlds(door, plan),
-    canary: canaries(door, canaryPlan),
-    asked: asked(door, plan),
-    'discard order': discardOrder(door, plan),
-  };
-  return Object.entries(suites).flatMap(([name, { leaks }]) => (leaks.length > 0 ? [name] : []));
+/** The suites, the cheapest first where a leak stops it at once. */
+const SUITES: Readonly<Record<string, (door: Door) => Findings>> = {
+  'two worlds': (door) => twoWorlds(door, plan),
+  asked: (door) => asked(door, plan),
+  'discard order': (door) => discardOrder(door, plan),
+  canary: (door) => canaries(door, canaryPlan),
+};
+
+/** The first suite that finds a leak in a door, or null. */
+function finderOf(door: Door): string | null {
+  return Object.keys(SUITES).find((name) => SUITES[name](door).leaks.length > 0) ?? null;
 }
 
 describe('the leak suites', () => {
@@ -29,10 +31,25 @@ describe('the leak suites', () => {
   });
 
   it.each(Object.entries(MUTANTS))('find %s', (_, door) => {
-    expect(suitesThatFind(door)).not.toEqual([]);
+    expect(finderOf(door)).not.toBeNull();
+  });
+
+  it.each([
+    ['two worlds', 'the seed in a header'],
+    ['two worlds', 'once seen, seen for ever'],
+    ['asked', 'waiting only for who has a choice'],
+    ['discard order', 'discards in the order drawn'],
+    ['canary', "the spectators' view of all"],
+    ['canary', 'a view of all for the eliminated'],
+    ['canary', 'hidden cards in events'],
+    ['canary', 'a raw event log for who comes late'],
+    ['canary', 'looked-at cards for all'],
+    ['canary', 'which of two Deputies is the false one'],
+  ])('have each its prey: %s finds %s', (suite, mutant) => {
+    expect(SUITES[suite](MUTANTS[mutant]).leaks).not.toEqual([]);
   });
 
   it('find nothing in the door itself', () => {
-    expect(suitesThatFind(DOOR)).toEqual([]);
+    expect(finderOf(DOOR)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function chooseDemandAnswer(s: Situation, view: View): number {
   let hit = ownHeart(s.hp) - hitConsolation(s, source);
   if (s.tables.kind[view.face(card)] === KIND_DUEL) {
     const shots = s.held[KIND_SHOT] + (s.character === TWO_FACED ? s.held[KIND_RICOCHET] : 0);
-    const win = chanceOfFewShots(view.handCount(source), shots - 1);
+    const win = shots === 0 ? 0 : chanceOfFewShots(s.memory, view, source, shots - 1);
     hit = win * (hit + s.wound[source]) - (shots - 1) * DUEL_SHOT * (1 - win);
     if (s.hp > 1 && s.grudge[source] < FRIEND) return 0;
   }

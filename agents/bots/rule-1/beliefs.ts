@@ -1,50 +1,32 @@
-import {
-  EVENT_ELIMINATED,
-  EVENT_PLAY,
-  EVENT_TAKE_HAND,
-  EVENT_TAKE_PLAY,
-  EVENT_TOSS,
-  NO_SEAT,
-  type View,
-} from '../../../src/agent.ts';
-import {
-  KIND_ASSAULT,
-  KIND_BUCKSHOT,
-  KIND_DUEL,
-  KIND_DYNAMITE,
-  KIND_JAIL,
-  KIND_SHOT,
-  KIND_SNATCH,
-  KIND_TOSS,
-} from '../faces.ts';
+import { NO_SEAT, type View } from '../../../src/agent.ts';
 import { CLASS_DEPUTY, CLASS_LONER, CLASS_MARSHAL, CLASS_RAIDER, HIDDEN_CLASSES, type Tables } from './tables.ts';
 
 const MAX_SEATS = 8;
 const CLASSES = 4;
 const UNKNOWN = -1;
 
-/** How much more often than average a class attacks another, per half act (a Shot is two halves). */
-const DEPUTY_AT_MARSHAL = 0.1;
-const DEPUTY_AT_DEPUTY = 0.6;
-const DEPUTY_AT_RAIDER = 1.6;
-const DEPUTY_AT_LONER = 1.15;
-const RAIDER_AT_MARSHAL = 2.6;
+/**
+ * How much oftener than by chance a class attacks another. Measured in games among such bots, then drawn towards 1
+ * so that a wild player is not taken for certain what it is not.
+ */
+const DEPUTY_AT_DEPUTY = 0.8;
+const DEPUTY_AT_RAIDER = 1.2;
+const DEPUTY_AT_LONER = 1.05;
+const DEPUTY_AT_MARSHAL = 0.3;
 const RAIDER_AT_DEPUTY = 0.7;
-const RAIDER_AT_RAIDER = 0.35;
-const RAIDER_AT_LONER = 0.5;
-const LONER_AT_MARSHAL = 0.3;
-const LONER_AT_DEPUTY = 1.4;
-const LONER_AT_RAIDER = 1.15;
-const LONER_AT_LONER = 1.4;
-const MARSHAL_AT_DEPUTY = 0.6;
-const MARSHAL_AT_RAIDER = 1.3;
-const MARSHAL_AT_LONER = 0.9;
+const RAIDER_AT_RAIDER = 0.5;
+const RAIDER_AT_LONER = 0.6;
+const RAIDER_AT_MARSHAL = 2.2;
+const LONER_AT_DEPUTY = 1.15;
+const LONER_AT_RAIDER = 1.05;
+const LONER_AT_LONER = 1.15;
+const LONER_AT_MARSHAL = 0.5;
+const MARSHAL_AT_DEPUTY = 1;
+const MARSHAL_AT_RAIDER = 1;
+const MARSHAL_AT_LONER = 1;
 
-/** Half acts of a Shot or Duel, and of taking a card or jailing. */
-const FULL_ACT = 1;
-const HALF_ACT = 1;
-
-/** RATE[actor class × 4 + target class]. */
+/** RATE[actor's class × CLASSES + target's class]. */
+// biome-ignore format: one actor a line
 const RATE = Float64Array.of(
   DEPUTY_AT_DEPUTY, DEPUTY_AT_RAIDER, DEPUTY_AT_LONER, DEPUTY_AT_MARSHAL,
   RAIDER_AT_DEPUTY, RAIDER_AT_RAIDER, RAIDER_AT_LONER, RAIDER_AT_MARSHAL,
@@ -52,32 +34,33 @@ const RATE = Float64Array.of(
   MARSHAL_AT_DEPUTY, MARSHAL_AT_RAIDER, MARSHAL_AT_LONER, 1,
 );
 
+/** Attacks of one seat on another that count; more would say nothing new. */
+const MOST_ACTS = 12;
 /** Rounds of scaling that fit the beliefs to the composition. */
 const FITTING_ROUNDS = 3;
 
 /**
  * Who is what, judged by public acts alone: each attack makes it likelier that the attacker is of a class that
- * attacks such targets; the composition bounds the rest. A function of the event feed: nothing in it depends on when
- * it was asked.
+ * attacks such targets, and the composition bounds the rest. A function of the event feed: nothing in it depends on
+ * when it was asked.
  */
 export class Beliefs {
-  /** Probability that a seat is of a hidden class: seat × HIDDEN_CLASSES + class. */
+  /** Probability that a seat is of a hidden class: seat × HIDDEN_CLASSES + class. Valid after {@link settle}. */
   readonly p = new Float64Array(MAX_SEATS * HIDDEN_CLASSES);
   /** Class of each seat where it is certain, else −1. */
   readonly fixed = new Int8Array(MAX_SEATS);
   marshal = NO_SEAT;
+  /** How well each class explains what the seat did and suffered, up to a factor. */
   private readonly likelihood = new Float64Array(MAX_SEATS * HIDDEN_CLASSES);
-  /** Half acts of each seat against each other: actor × MAX_SEATS + target. */
-  private readonly acts = new Int8Array(MAX_SEATS * MAX_SEATS);
-  private readonly counts = new Float64Array(CLASSES);
-  private readonly ofActor = new Float64Array(CLASSES);
-  private readonly ofTarget = new Float64Array(CLASSES);
+  /** Attacks of each seat on each other: actor × MAX_SEATS + target. */
+  private readonly acts = new Uint8Array(MAX_SEATS * MAX_SEATS);
+  /** How many of each class are among the seats not certain. */
+  private readonly open = new Float64Array(CLASSES);
   private tables: Tables;
+  private seat = 0;
   private seats = 0;
-  private cursor = 0;
-  private stale = true;
-  private playing = 0;
   private told = 0;
+  private isStale = true;
 
   constructor(tables: Tables) {
     this.tables = tables;
@@ -86,154 +69,97 @@ export class Beliefs {
   /** Forgets everything. */
   reset(tables: Tables): void {
     this.tables = tables;
-    this.cursor = 0;
-    this.stale = true;
-    this.playing = 0;
-    this.marshal = NO_SEAT;
-    this.told = 0;
+    this.isStale = true;
     this.acts.fill(0);
     this.fixed.fill(UNKNOWN);
   }
 
-  /** Reads the events since the last time. */
-  observe(view: View): void {
-    if (this.cursor === 0) this.begin(view);
-    const end = view.eventCount;
-    const { kind } = this.tables;
-    for (let i = this.cursor; i < end; i++) {
-      switch (view.eventKind(i)) {
-        case EVENT_PLAY:
-          this.notePlay(view.eventSeat(i), view.eventTarget(i), kind[view.eventOption(i)]);
-          break;
-        case EVENT_TAKE_HAND:
-          if (this.playing === KIND_SNATCH) this.note(view.eventSeat(i), view.eventTarget(i), HALF_ACT);
-          this.playing = 0;
-          break;
-        case EVENT_TAKE_PLAY:
-        case EVENT_TOSS:
-          this.noteTaken(view, i);
-          break;
-        case EVENT_ELIMINATED:
-          this.reveal(view.eventSeat(i), this.tables.roleClass[view.eventOption(i)]);
-          break;
-        default:
-      }
-    }
-    this.cursor = end;
-  }
-
   /** Brings {@link p} up to date. */
   settle(): void {
-    if (!this.stale) return;
-    this.stale = false;
+    if (!this.isStale) return;
+    this.isStale = false;
     this.fit();
   }
 
-  private begin(view: View): void {
+  /** Takes in what is certain from the deal on. */
+  begin(view: View): void {
     const { rules, roleClass, doubleAgent } = this.tables;
+    this.seat = view.seat;
     this.seats = view.seats;
     this.told = view.toldSeats;
     this.forgetLikelihoods();
     const composition = rules.composition[this.seats];
-    this.counts.fill(0);
-    for (let role = 0; role < composition.length; role++) this.counts[roleClass[role]] += composition[role];
+    this.open.fill(0);
+    for (let role = 0; role < composition.length; role++) this.open[roleClass[role]] += composition[role];
     const own = roleClass[view.role(view.seat)];
     const knowsFellows = own === CLASS_RAIDER && doubleAgent >= 0 && composition[doubleAgent] > 0;
     for (let seat = 0; seat < this.seats; seat++) {
       const role = view.role(seat);
       if (role < 0) continue;
+      // Other roles are known by eliminations alone; those come with their events.
       const known = roleClass[role];
       if (known === CLASS_MARSHAL) this.marshal = seat;
-      if (known === CLASS_MARSHAL || seat === view.seat || (knowsFellows && known === CLASS_RAIDER)) this.fix(seat, known);
+      if (known === CLASS_MARSHAL || seat === view.seat || (knowsFellows && known === CLASS_RAIDER)) {
+        this.fix(seat, known);
+      }
     }
   }
 
   private fix(seat: number, known: number): void {
     if (this.fixed[seat] !== UNKNOWN) return;
     this.fixed[seat] = known;
-    this.counts[known]--;
-    if (known === CLASS_MARSHAL) return;
+    this.open[known]--;
     for (let c = 0; c < HIDDEN_CLASSES; c++) this.p[seat * HIDDEN_CLASSES + c] = c === known ? 1 : 0;
   }
 
-  private notePlay(actor: number, target: number, kind: number): void {
-    this.playing = kind;
-    if (target !== NO_SEAT) {
-      if (kind === KIND_SHOT || kind === KIND_DUEL) this.note(actor, target, FULL_ACT);
-      else if (kind === KIND_JAIL) this.note(actor, target, HALF_ACT);
-    }
+  /** One seat attacked another. */
+  note(actor: number, target: number): void {
+    const pair = actor * MAX_SEATS + target;
+    if (actor === this.seat || this.acts[pair] === MOST_ACTS) return;
+    this.acts[pair]++;
+    this.weigh(actor, target);
+    this.isStale = true;
   }
 
-  /** A card of another's play or hand is gone: no attack if it was a burden. */
-  private noteTaken(view: View, i: number): void {
-    if (this.playing !== KIND_SNATCH && this.playing !== KIND_TOSS) return;
-    const kind = this.tables.kind[view.eventCard(i)];
-    const burden = view.eventAmount(i) === 0 && (kind === KIND_JAIL || kind === KIND_DYNAMITE);
-    if (!burden) this.note(view.eventSeat(i), view.eventTarget(i), HALF_ACT);
-    this.playing = 0;
-  }
-
-  private note(actor: number, target: number, halves: number): void {
-    this.acts[actor * MAX_SEATS + target] += halves;
-    this.weigh(actor, target, halves);
-    this.stale = true;
-  }
-
-  /** Multiplies the likelihoods of both sides by how well their classes explain so many half acts. */
-  private weigh(actor: number, target: number, halves: number): void {
-    this.guess(actor, this.ofActor);
-    this.guess(target, this.ofTarget);
-    const { ofActor, ofTarget, likelihood } = this;
-    if (this.fixed[actor] === UNKNOWN) {
-      const at = actor * HIDDEN_CLASSES;
-      for (let a = 0; a < HIDDEN_CLASSES; a++) {
-        let rate = 0;
-        for (let t = 0; t < CLASSES; t++) rate += ofTarget[t] * RATE[a * CLASSES + t];
-        for (let n = 0; n < halves; n++) likelihood[at + a] *= rate;
-      }
-      this.level(at);
-    }
-    if (this.fixed[target] === UNKNOWN) {
-      const at = target * HIDDEN_CLASSES;
-      for (let t = 0; t < HIDDEN_CLASSES; t++) {
-        let rate = 0;
-        for (let a = 0; a < CLASSES; a++) rate += ofActor[a] * RATE[a * CLASSES + t];
-        for (let n = 0; n < halves; n++) likelihood[at + t] *= rate;
-      }
-      this.level(at);
-    }
-  }
-
-  /** A seat's classes by its own likelihood and what is left of the composition. */
-  private guess(seat: number, into: Float64Array): void {
-    const known = this.fixed[seat];
-    if (known !== UNKNOWN) {
-      into.fill(0);
-      into[known] = 1;
-      return;
-    }
-    const at = seat * HIDDEN_CLASSES;
-    let sum = 0;
-    for (let c = 0; c < HIDDEN_CLASSES; c++) {
-      into[c] = this.likelihood[at + c] * this.counts[c];
-      sum += into[c];
-    }
-    into[CLASS_MARSHAL] = 0;
-    for (let c = 0; c < HIDDEN_CLASSES; c++) into[c] /= sum;
-  }
-
-  /** Keeps likelihoods away from 0: the greatest becomes 1. */
-  private level(at: number): void {
+  /** Multiplies the likelihoods of both sides by how well their classes explain an attack. */
+  private weigh(actor: number, target: number): void {
+    const knownActor = this.fixed[actor];
+    const knownTarget = this.fixed[target];
     const { likelihood } = this;
-    const most = Math.max(likelihood[at], likelihood[at + 1], likelihood[at + 2]);
-    for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[at + c] /= most;
+    const a = actor * HIDDEN_CLASSES;
+    const t = target * HIDDEN_CLASSES;
+    if (knownTarget !== UNKNOWN) {
+      if (knownActor !== UNKNOWN) return;
+      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[a + c] *= RATE[c * CLASSES + knownTarget];
+    } else if (knownActor !== UNKNOWN) {
+      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[t + c] *= RATE[knownActor * CLASSES + c];
+    } else {
+      this.weighBoth(a, t);
+    }
+  }
+
+  private weighBoth(a: number, t: number): void {
+    const { likelihood, open } = this;
+    const aDeputy = likelihood[a] * open[CLASS_DEPUTY];
+    const aRaider = likelihood[a + CLASS_RAIDER] * open[CLASS_RAIDER];
+    const aLoner = likelihood[a + CLASS_LONER] * open[CLASS_LONER];
+    const tDeputy = likelihood[t] * open[CLASS_DEPUTY];
+    const tRaider = likelihood[t + CLASS_RAIDER] * open[CLASS_RAIDER];
+    const tLoner = likelihood[t + CLASS_LONER] * open[CLASS_LONER];
+    const ofActor = 1 / (aDeputy + aRaider + aLoner);
+    const ofTarget = 1 / (tDeputy + tRaider + tLoner);
+    for (let c = 0; c < HIDDEN_CLASSES; c++) {
+      const r = c * CLASSES;
+      likelihood[a + c] *= ofTarget * (tDeputy * RATE[r] + tRaider * RATE[r + 1] + tLoner * RATE[r + 2]);
+      likelihood[t + c] *= ofActor * (aDeputy * RATE[c] + aRaider * RATE[CLASSES + c] + aLoner * RATE[2 * CLASSES + c]);
+    }
   }
 
   /** A role is known: all acts are judged anew in its light, those of and against known seats first. */
-  private reveal(seat: number, known: number): void {
+  reveal(seat: number, known: number): void {
     this.fix(seat, known);
     if ((this.told >> seat) & 1) this.fixOtherTold(seat, known);
-    this.stale = true;
+    this.isStale = true;
     this.forgetLikelihoods();
     this.weighAll(true);
     this.weighAll(false);
@@ -241,8 +167,7 @@ export class Beliefs {
 
   /** Of the two seats told to the Marshal one is a Deputy and one the Double Agent. */
   private fixOtherTold(seat: number, known: number): void {
-    const other = lowestSeat(this.told & ~(1 << seat));
-    this.fix(other, known === CLASS_DEPUTY ? CLASS_RAIDER : CLASS_DEPUTY);
+    this.fix(lowestSeat(this.told & ~(1 << seat)), known === CLASS_DEPUTY ? CLASS_RAIDER : CLASS_DEPUTY);
   }
 
   private forgetLikelihoods(): void {
@@ -252,25 +177,25 @@ export class Beliefs {
     }
   }
 
-  private weighAll(withKnown: boolean): void {
+  private weighAll(certain: boolean): void {
     for (let actor = 0; actor < this.seats; actor++) {
       for (let target = 0; target < this.seats; target++) {
-        const halves = this.acts[actor * MAX_SEATS + target];
-        if (halves === 0) continue;
-        const certain = this.fixed[actor] !== UNKNOWN || this.fixed[target] !== UNKNOWN;
-        if (certain === withKnown) this.weigh(actor, target, halves);
+        const times = this.acts[actor * MAX_SEATS + target];
+        if (times === 0) continue;
+        const isCertain = this.fixed[actor] !== UNKNOWN || this.fixed[target] !== UNKNOWN;
+        if (isCertain === certain) for (let n = 0; n < times; n++) this.weigh(actor, target);
       }
     }
   }
 
-  /** Probabilities from likelihoods, so that each class adds up to what is left of the composition. */
+  /** Probabilities from likelihoods, so that each class adds up to what is open of the composition. */
   private fit(): void {
-    const { p, scale, counts, likelihood, seats, fixed } = this;
+    const { p, open, likelihood, seats, fixed } = this;
     const pair = this.fitTold();
-    const open = pair === 0 ? 0 : 1;
-    const deputies = counts[CLASS_DEPUTY] - open;
-    const raiders = counts[CLASS_RAIDER] - open;
-    const loners = counts[CLASS_LONER];
+    const one = pair === 0 ? 0 : 1;
+    const deputies = open[CLASS_DEPUTY] - one;
+    const raiders = open[CLASS_RAIDER] - one;
+    const loners = open[CLASS_LONER];
     let d = deputies;
     let r = raiders;
     let l = loners;
@@ -299,16 +224,15 @@ export class Beliefs {
   private fitTold(): number {
     if (this.told === 0) return 0;
     const one = lowestSeat(this.told);
-    const two = lowestSeat(this.told & ~(1 << one));
     if (this.fixed[one] !== UNKNOWN) return 0;
     const a = one * HIDDEN_CLASSES;
-    const b = two * HIDDEN_CLASSES;
+    const b = lowestSeat(this.told & ~(1 << one)) * HIDDEN_CLASSES;
     const { p, likelihood } = this;
-    const oneIsTrue = likelihood[a + CLASS_DEPUTY] * likelihood[b + CLASS_RAIDER];
-    const twoIsTrue = likelihood[b + CLASS_DEPUTY] * likelihood[a + CLASS_RAIDER];
+    const oneIsTrue = likelihood[a] * likelihood[b + CLASS_RAIDER];
+    const twoIsTrue = likelihood[b] * likelihood[a + CLASS_RAIDER];
     const chance = oneIsTrue / (oneIsTrue + twoIsTrue);
-    p[a + CLASS_DEPUTY] = p[b + CLASS_RAIDER] = chance;
-    p[b + CLASS_DEPUTY] = p[a + CLASS_RAIDER] = 1 - chance;
+    p[a] = p[b + CLASS_RAIDER] = chance;
+    p[b] = p[a + CLASS_RAIDER] = 1 - chance;
     p[a + CLASS_LONER] = p[b + CLASS_LONER] = 0;
     return this.told;
   }

@@ -1,6 +1,7 @@
 import { NO_SEAT, type SeatInfo, type View } from '../../../src/agent.ts';
 import { KIND_COUNT, KIND_COVER, KIND_RICOCHET, KIND_SHOT, KIND_VOLCANIC } from '../faces.ts';
-import { Beliefs } from './beliefs.ts';
+import type { Beliefs } from './beliefs.ts';
+import { Memory } from './memory.ts';
 import {
   CLASS_DEPUTY,
   CLASS_LONER,
@@ -42,6 +43,7 @@ const SHOT_RESERVE = 0.6;
 /** Everything of one decision that several rules read; filled anew by {@link Situation.look}. */
 export class Situation {
   tables: Tables;
+  readonly memory: Memory;
   readonly beliefs: Beliefs;
   seat = 0;
   seats = 0;
@@ -69,13 +71,14 @@ export class Situation {
 
   constructor(info: SeatInfo) {
     this.tables = tablesOf(info.rules);
-    this.beliefs = new Beliefs(this.tables);
+    this.memory = new Memory(this.tables);
+    this.beliefs = this.memory.beliefs;
     this.reset(info);
   }
 
   reset(info: SeatInfo): void {
     this.tables = tablesOf(info.rules);
-    this.beliefs.reset(this.tables);
+    this.memory.reset(this.tables);
     this.seat = info.seat;
     this.seats = info.seats;
     this.coverFace = this.tables.kind.indexOf(KIND_COVER);
@@ -84,7 +87,7 @@ export class Situation {
   /** Takes in the table as it is now: the own hand and ♥. */
   look(view: View): void {
     const { seat, tables } = this;
-    this.beliefs.observe(view);
+    this.memory.observe(view);
     this.marshal = this.beliefs.marshal;
     this.own = this.beliefs.fixed[seat];
     this.character = tables.character[view.character(seat)];

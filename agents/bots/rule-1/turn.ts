@@ -109,14 +109,13 @@ function worthOfPlay(s: Situation, view: View, i: number): number {
 
 /** The chance that a hit on a seat that takes `need` cancels comes through. */
 export function chanceToHit(s: Situation, view: View, target: number, need: number): number {
-  const hand = view.handCount(target);
-  let chance = chanceOfNoCancel(hand, need);
+  let chance = chanceOfNoCancel(s.memory, view, target, need);
   const character = s.tables.character[view.character(target)];
   if (character === TWO_FACED) chance *= chance;
-  if (view.hp(target) === 1 && s.aliveCount > 2 && !s.isNoon) chance *= chanceOfNoCanteen(hand);
+  if (view.hp(target) === 1 && s.aliveCount > 2 && !s.isNoon) chance *= chanceOfNoCanteen(view.handCount(target));
   if (!s.isNoon && (character === IRON_FRONT || hasCover(s, view, target))) {
     const fails = character === LUCKY ? 0.25 : 0.5;
-    chance = need > 1 ? chance * fails + chanceOfNoCancel(hand, 1) * (1 - fails) : chance * fails;
+    chance = need > 1 ? chance * fails + chanceOfNoCancel(s.memory, view, target, 1) * (1 - fails) : chance * fails;
   }
   return chance;
 }
@@ -146,7 +145,7 @@ function worthOfDuel(s: Situation, view: View, target: number): number {
   const wound = woundOf(s, view, target);
   if (wound <= 0) return 0;
   const own = s.held[KIND_SHOT] + (s.character === TWO_FACED ? s.held[KIND_RICOCHET] : 0);
-  const win = chanceOfFewShots(view.handCount(target), own);
+  const win = chanceOfFewShots(s.memory, view, target, own);
   return win * wound - (1 - win) * ownHeart(s.hp) - s.costOf(KIND_DUEL);
 }
 
@@ -156,7 +155,7 @@ function worthOfArea(s: Situation, view: View, kind: number): number {
   for (let target = 0; target < s.seats; target++) {
     if (s.wound[target] === 0) continue;
     const chance =
-      kind === KIND_ASSAULT ? chanceOfFewShots(view.handCount(target), 0) : chanceToHit(s, view, target, 1);
+      kind === KIND_ASSAULT ? chanceOfFewShots(s.memory, view, target, 0) : chanceToHit(s, view, target, 1);
     worth += woundOf(s, view, target) * chance + (1 - chance) * s.grudge[target] * burnt;
   }
   return worth - s.costOf(kind);

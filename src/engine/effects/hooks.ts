@@ -1,7 +1,6 @@
 /** What powers do at their moments. */
 import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
-import { beginDamage } from '../frames/damage.ts';
 import { JAILED, NOT_JAILED, SKIPPED } from '../frames/turn.ts';
 import type { Game } from '../game.ts';
 import { refresh } from '../powers.ts';
@@ -24,6 +23,7 @@ import {
   NO_CARD,
   NO_SEAT,
 } from '../vocabulary.ts';
+import { dealDamage } from './damage.ts';
 import { takeFromHand } from './take.ts';
 
 /** The hook of a seat's character for a trigger, or null. */
@@ -53,7 +53,7 @@ export function runTurnStart(g: Game, seat: number, card: number): number {
   } else {
     discardOwn(g, seat, card);
     refresh(g, seat);
-    beginDamage(g, seat, hook.amount, NO_SEAT);
+    dealDamage(g, seat, hook.amount, NO_SEAT);
   }
   return NOT_JAILED;
 }

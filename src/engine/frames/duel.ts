@@ -1,10 +1,10 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
 import { ZONE_HAND } from '../../core/zones.ts';
+import { dealDamage } from '../effects/damage.ts';
 import type { Game } from '../game.ts';
 import { moveAct } from '../move.ts';
 import { ACT_PASS, ACT_USE, ASK_DEMAND } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
-import { beginDamage } from './damage.ts';
 import { answerWith } from './hit.ts';
 import type { FrameRow } from './index.ts';
 
@@ -41,5 +41,5 @@ function lose(g: Game, f: number): void {
   const loser = data[f + DUEL.answering];
   const source = data[f + DUEL.waiting];
   g.state.frames.pop();
-  beginDamage(g, loser, 1, source);
+  dealDamage(g, loser, 1, source);
 }

@@ -1,6 +1,7 @@
 import { PURPOSE_COIN } from '../../core/chance.ts';
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { SEEN_BY_ALL, ZONE_HAND } from '../../core/zones.ts';
+import { dealDamage } from '../effects/damage.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOther } from '../move.ts';
 import { modOf } from '../powers.ts';
@@ -16,7 +17,6 @@ import {
   NO_CARD,
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
-import { beginDamage } from './damage.ts';
 import type { FrameRow } from './index.ts';
 
 /** Slots of a hit by Shot or Buckshot: from whom, at whom, and how many cancels it still takes. */
@@ -31,9 +31,11 @@ export const hit: FrameRow = {
     if (data[f + FRAME_PC] === 0) {
       data[f + FRAME_PC] = 1;
       if (modOf(g, target, MOD_COVER) > 0 && modOf(g, target, MOD_NO_COVER) === 0 && coverHolds(g, target)) {
-        if (--data[f + HIT.need] === 0) evade(g, f);
+        if (--data[f + HIT.need] === 0) {
+          evade(g, f);
+          return;
+        }
       }
-      return;
     }
     if (s.zones.count[ZONE_HAND + target] > 0) {
       g.askSeat(target, ASK_SHOT, data[f + HIT.source], data[f + HIT.need]);
@@ -95,5 +97,5 @@ function strike(g: Game, f: number): void {
   const source = data[f + HIT.source];
   const target = data[f + HIT.target];
   g.state.frames.pop();
-  beginDamage(g, target, 1, source);
+  dealDamage(g, target, 1, source);
 }

@@ -1,6 +1,5 @@
 import type { Game } from '../game.ts';
 import { bounty } from './bounty.ts';
-import { damage } from './damage.ts';
 import { demand } from './demand.ts';
 import { draw } from './draw.ts';
 import { duel } from './duel.ts';
@@ -28,7 +27,6 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   hit,
   demand,
   duel,
-  damage,
   elimination,
   star,
   bounty,

@@ -53,20 +53,27 @@ class BranchingChance extends Chance {
     return false;
   }
 
-  override below(stream: number, epoch: number, bound: number): number {
+  override firstIn(stream: number, epoch: number, cards: number, zone: Uint8Array, wanted: number): number {
+    for (;;) {
+      const card = this.entry(stream, epoch, cards);
+      if (zone[card] === wanted) return card;
+    }
+  }
+  override restartOrders(): void {
+    if (this.mutant !== 'keeps its orders at a reshuffle') super.restartOrders();
+  }
+
+  /** The next card of a stream's order; an order read to its end begins again, as values recur in a stream. */
+  private entry(stream: number, epoch: number, cards: number): number {
     const position = this.positions[stream]++;
-    if (position >= bound && this.mutant === undefined) throw new Error('an order of cards was read past its end');
+    if (position >= cards && this.mutant === undefined) throw new Error('an order of cards was read past its end');
     const key = stream + STREAMS * (this.mutant === 'keeps its orders at a reshuffle' ? 0 : epoch);
     const order = this.orders.get(key) ?? [];
-    if (position % bound < order.length) return order[position % bound];
-    const open = Array.from({ length: bound }, (_, card) => card).filter((card) => !order.includes(card));
+    if (position % cards < order.length) return order[position % cards];
+    const open = Array.from({ length: cards }, (_, card) => card).filter((card) => !order.includes(card));
     const card = open[this.branch(open.length)];
     this.orders.set(key, [...order, card]);
     return card;
-  }
-
-  override restartOrders(): void {
-    if (this.mutant !== 'keeps its orders at a reshuffle') super.restartOrders();
   }
 
   private branch(width: number): number {
@@ -89,10 +96,7 @@ class FlipsPastStack extends Deck {
   override next(purpose: number, seat: number): number {
     const { zones, chance } = this.past;
     if (purpose !== PURPOSE_CHECK || zones.count[ZONE_PILE] === 0) return super.next(purpose, seat);
-    for (;;) {
-      const card = chance.below(chance.stream(purpose, seat), this.epochs[0], zones.cards);
-      if (zones.zone[card] === ZONE_PILE) return card;
-    }
+    return chance.firstIn(chance.stream(purpose, seat), this.epochs[0], zones.cards, zones.zone, ZONE_PILE);
   }
 }
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { planRun, type RunRequest, scheduleOf } from '../../src/arena/plan.ts';
+import { batchSize } from '../../src/arena/pool.ts';
+import { CliError, EXIT } from '../../src/errors.ts';
+
+const request: RunRequest = { seed: '1', agents: ['a', 'b', 'a'] };
+
+describe('planRun', () => {
+  it('fills in what is not said, and names each agent once', () => {
+    expect(planRun(request)).toEqual({
+      ruleset: 'bangarena-classic',
+      scheme: 'streams',
+      seats: 7,
+      games: 1000,
+      seed: '1',
+      agents: ['a', 'b'],
+      lineUp: [0, 1, 0],
+      schedule: 'rotated',
+      rotate: true,
+    });
+  });
+
+  it('takes --no-rotate as the fixed schedule', () => {
+    const fixed = scheduleOf(planRun({ ...request, schedule: 'fixed' }));
+    const still = scheduleOf(planRun({ ...request, rotate: false }));
+    for (let i = 0; i < 30; i++) {
+      expect(still.at(i)).toEqual(fixed.at(i));
+      expect(still.at(i).seats).toEqual([0, 1, 0, 0, 1, 0, 0]);
+    }
+  });
+
+  it.each([
+    [{ ruleset: 'bangarena-partner' }, /Did you mean "bangarena-partners"/],
+    [{ seats: 3 }, /4 to 8 seats, not 3/],
+    [{ seats: 5.5 }, /4 to 8 seats, not 5.5/],
+    [{ games: 0 }, /not 0/],
+    [{ games: 1.5 }, /not 1.5/],
+    [{ seed: '' }, /seed is empty/],
+    [{ agents: [] }, /Name at least one/],
+    [{ agents: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] }, /8 agents do not fit a table of 7 seats/],
+  ])('refuses %j', (wrong, message) => {
+    const plan = (): unknown => planRun({ ...request, ...wrong });
+    expect(plan).toThrow(message);
+    expect(plan).toThrow(expect.objectContaining({ code: EXIT.usage }));
+    expect(plan).toThrow(CliError);
+  });
+});
+
+describe('batchSize', () => {
+  it.each([
+    [10, 1, 20],
+    [1000, 2, 32],
+    [1000, 64, 20],
+    [100_000, 2, 500],
+  ])('cuts %i games for %i workers into batches of %i', (games, workers, size) => {
+    expect(batchSize(games, workers)).toBe(size);
+  });
+});
