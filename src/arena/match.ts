@@ -23,7 +23,6 @@ export interface MatchOptions {
 }
 
 const NORMAL = TERMINATIONS.indexOf('normal');
-const STALEMATE = TERMINATIONS.indexOf('stalemate');
 const AGENT_CRASH = TERMINATIONS.indexOf('agent_crash');
 const ENGINE_FAULT = TERMINATIONS.indexOf('engine_fault');
 const ABORTED = TERMINATIONS.indexOf('aborted');
@@ -256,11 +255,6 @@ export class Match {
       }
     }
   }
-}
-
-/** True for a game with a result that counts: a win or a stalemate. */
-export function isPlayedOut(termination: number): boolean {
-  return termination === NORMAL || termination === STALEMATE;
 }
 
 /** True for something that can be awaited. */

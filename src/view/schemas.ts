@@ -142,7 +142,7 @@ const observation = z
       shotsPlayed: count,
       shotLimit: z.int().min(1).nullable().describe('Null: no limit.'),
     }),
-    events: z.array(id).describe('Rules in force for all, like high-noon.'),
+    inForce: z.array(id).describe('Rules in force for all, like high-noon.'),
     deck: z.strictObject({ count }),
     discard: z.strictObject({ count, top: card.nullable() }),
     resolving: card.nullable().describe('The played card whose effect is not over.'),

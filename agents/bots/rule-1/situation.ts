@@ -38,7 +38,19 @@ const LONER_LEAN = 1;
 const LONER_SHIELD = 0.4;
 const LONER_LAW_WEIGHT = 1;
 
-const SHOT_RESERVE = 0.6;
+const RESERVE_MARSHAL = 0.6;
+const RESERVE_DEPUTY = 0.6;
+const RESERVE_RAIDER = 0.6;
+const RESERVE_LONER = 0.6;
+const RESERVE = Float64Array.of(RESERVE_DEPUTY, RESERVE_RAIDER, RESERVE_LONER, RESERVE_MARSHAL);
+const KILL_CARD = 0;
+const MANY_SHOTS = 0;
+const PREY_SLOPE = 0;
+const MIN_MARSHAL = 0;
+const MIN_DEPUTY = 0;
+const MIN_RAIDER = 0;
+const MIN_LONER = 0;
+const LEAST_GRUDGE = Float64Array.of(MIN_DEPUTY, MIN_RAIDER, MIN_LONER, MIN_MARSHAL);
 
 /** Everything of one decision that several rules read; filled anew by {@link Situation.look}. */
 export class Situation {
@@ -130,7 +142,7 @@ export class Situation {
   /** What it costs to use up a card of a kind from the hand on one's turn. */
   costOf(kind: number): number {
     const cost = worthOf(this, kind, this.held[kind]) - this.margin;
-    return cost > 0 ? cost * SHOT_RESERVE : 0;
+    return cost > 0 ? cost * RESERVE[this.own] : 0;
   }
 
   /** Notes the own weapon. */
@@ -228,19 +240,28 @@ export class Situation {
   }
 
   private weighWounds(view: View): void {
-    const { grudge, wound, marshal, own } = this;
+    const { grudge, wound, marshal } = this;
+    const least = LEAST_GRUDGE[this.own];
+    const volley = this.hasManyShots(view);
     for (let seat = 0; seat < this.seats; seat++) {
       if (((this.aliveMask >> seat) & 1) === 0 || seat === this.seat) {
         grudge[seat] = 0;
         wound[seat] = 0;
         continue;
       }
+      if (grudge[seat] > 0 && grudge[seat] < least) grudge[seat] = 0;
       const hp = view.hp(seat);
-      let worth = HEART + (hp === 1 ? LAST_HEART : hp === 2 ? SECOND_HEART : 0);
+      let worth = HEART;
+      if (hp === 1) worth += LAST_HEART + KILL_CARD * view.handCount(seat);
+      else if (hp === 2) worth += volley ? SECOND_HEART + MANY_SHOTS : SECOND_HEART;
+      if (seat === marshal && grudge[seat] > 0) worth += (PREY_SLOPE * HEART) / hp;
       worth *= grudge[seat];
       if (hp === 1 && seat === marshal) worth += grudge[seat] > 0 ? DECISIVE : -DECISIVE;
       wound[seat] = worth;
     }
-    if (own === CLASS_MARSHAL) return;
+  }
+
+  private hasManyShots(view: View): boolean {
+    return this.held[KIND_SHOT] > 1 && view.turnSeat === this.seat && view.shotLimit(this.seat) > 1;
   }
 }

@@ -29,6 +29,7 @@ const FIRST_RICOCHET = 85;
 const NEXT_RICOCHET = 60;
 const THIRD_RICOCHET = 45;
 const FIRST_SHOT = 50;
+const NOON_SHOT = 0;
 const NEXT_SHOT = 42;
 const FIRST_CANTEEN = 95;
 const NEXT_CANTEEN = 85;
@@ -51,18 +52,27 @@ const WORTH_VOLCANIC = 48;
 const WORTH_WEAPON = 35;
 
 /** What a ♥ of one's own is worth, by the ♥ that one has. */
-const OWN_HEART = Float64Array.of(0, 500, 170, 125, 105, 95, 90, 85, 80, 75, 70, 70, 70, 70, 70, 70);
+const HEART_1 = 500;
+const HEART_2 = 170;
+const HEART_3 = 125;
+const HEART_4 = 105;
+const HEART_5 = 90;
+const HEART_6 = 80;
+const OWN_HEART = Float64Array.of(0, HEART_1, HEART_2, HEART_3, HEART_4, HEART_5, HEART_6, 80, 75, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70);
 
 /** What one's last but `lost` … ♥ is worth: that which a hit would take now. */
 export function ownHeart(hp: number): number {
   return OWN_HEART[hp];
 }
 
+const LEOPARD_SHARE = 1;
+const COLLECTOR_SHARE = 1;
+
 /** What it brings a character to suffer a hit that it survives. */
 export function hitConsolation(s: Situation, source: number): number {
   if (s.hp === 1) return 0;
-  if (s.character === STONE_LEOPARD) return s.hp <= 3 ? 2 * CARD : CARD;
-  if (s.character === COLLECTOR) return CARD * (1 + (source < s.seats ? s.grudge[source] : -1));
+  if (s.character === STONE_LEOPARD) return (s.hp <= 3 ? 2 * CARD : CARD) * LEOPARD_SHARE;
+  if (s.character === COLLECTOR) return CARD * (1 + (source < s.seats ? s.grudge[source] : -1)) * COLLECTOR_SHARE;
   return 0;
 }
 
@@ -73,7 +83,7 @@ export function worthOf(s: Situation, kind: number, held: number): number {
       return held > 2 ? THIRD_RICOCHET : held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
     case KIND_SHOT:
       if (s.character === TWO_FACED || s.character === MAD_DOG) return held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
-      return held > 1 ? NEXT_SHOT : FIRST_SHOT;
+      return (held > 1 ? NEXT_SHOT : FIRST_SHOT) + (s.isNoon ? NOON_SHOT : 0);
     case KIND_CANTEEN:
       if (s.isNoon) return SPENT;
       return held > 1 ? NEXT_CANTEEN : FIRST_CANTEEN;
