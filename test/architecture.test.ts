@@ -58,7 +58,7 @@ describe('the floor plan', () => {
   const FOLDERS = [
     'bin',
     'agents',
-    ...['core', 'engine', 'content', 'view', 'arena', 'store', 'stats', 'report', 'spec', 'cli'].map(
+    ...['core', 'engine', 'content', 'view', 'arena', 'store', 'stats', 'report', 'spec', 'bench', 'cli'].map(
       (name) => `src/${name}`,
     ),
   ];
@@ -89,6 +89,8 @@ describe('the floor plan', () => {
     ['src/stats/a.ts', `import { Seat } from '../engine/seat.ts';`],
     ['src/store/a.ts', `import { table } from '../report/table.ts';`],
     ['src/report/a.ts', `import { fail } from '../cli/fail.ts';`],
+    ['src/bench/a.ts', `import { fail } from '../cli/fail.ts';`],
+    ['src/arena/a.ts', `import { load } from '../bench/load.ts';`],
     ['bin/bangarena.js', `import '../dist/src/index.js';`],
     ['src/core/a.ts', `import { x } from './x.js';`],
     ['src/helpers/a.ts', 'export const x = 1;'],

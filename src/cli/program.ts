@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
+import { addBench } from './bench.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
 import { addPlay } from './play.ts';
@@ -28,7 +29,7 @@ export function createProgram(): Command {
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .addHelpText('after', EXIT_CODES);
-  for (const add of [addRun, addReport, addReplay, addPlay, addList, addScenario]) add(program);
+  for (const add of [addRun, addReport, addReplay, addPlay, addList, addScenario, addBench]) add(program);
   return program;
 }
 

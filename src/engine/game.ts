@@ -308,11 +308,6 @@ export class Game {
   }
 }
 
-/** A game of a ruleset, with chance keyed by a scheme. */
-export function createGame(rules: Ruleset, scheme: RngScheme = 'streams'): Game {
-  return new Game(rules, scheme);
-}
-
 function bytesToHex(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += hexWord(byte).slice(6);

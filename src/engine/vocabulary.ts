@@ -125,7 +125,7 @@ export const EVENTS = [
   'check', // seat's check for the card in `card` came out; amount: 1 good, 0 bad
   'coin', // seat's Cover coin; amount: 1 good, 0 bad
   'play', // seat plays card at target; option: ordinal of the face it is played as
-  'answer', // seat discards card against target's attack; option: face it counts as
+  'answer', // seat discards card against target's attack; option: the card's face
   'discard', // seat discards card (its own, excess, cost or replaced); public
   'toss', // seat makes target discard card; amount: 1 from hand, 0 from play; public
   'pass-card', // card in play moves from seat to target (Dynamite); public

@@ -54,7 +54,7 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
       shotsPlayed: view.shotsPlayed,
       shotLimit: shotLimit(view, view.turnSeat),
     },
-    inForce: rules.events.filter((_, event) => view.eventInForce(event)),
+    events: rules.events.filter((_, event) => view.eventInForce(event)),
     deck: { count: view.deckCount },
     discard: { count: view.discardCount, top: cardOrNull(view, view.discardTop) },
     resolving: cardOrNull(view, view.askCard),

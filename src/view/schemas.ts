@@ -42,7 +42,7 @@ const move = z
     as: face.optional().describe('The face as which the card is played, where it is not its own.'),
     boon: boon.optional(),
   })
-  .meta({ id: 'Move', description: 'One legal move.' });
+  .meta({ title: 'Move', description: 'One legal move.' });
 
 const event = z
   .strictObject({
@@ -63,7 +63,7 @@ const event = z
     team: id.optional().describe('The winning team.'),
     termination: z.enum(TERMINATIONS).optional(),
   })
-  .meta({ id: 'Event', description: 'One thing that happened, as far as the reader may know it.' });
+  .meta({ title: 'Event', description: 'One thing that happened, as far as the reader may know it.' });
 
 const told = z
   .strictObject({ seats: z.array(seat).min(1), roles: z.array(role).min(1) })
@@ -142,7 +142,7 @@ const observation = z
       shotsPlayed: count,
       shotLimit: z.int().min(1).nullable().describe('Null: no limit.'),
     }),
-    inForce: z.array(id).describe('Rules in force for all, like high-noon.'),
+    events: z.array(id).describe('Ids of the rules in force for all, like high-noon.'),
     deck: z.strictObject({ count }),
     discard: z.strictObject({ count, top: card.nullable() }),
     resolving: card.nullable().describe('The played card whose effect is not over.'),
@@ -151,11 +151,11 @@ const observation = z
     eventCount: count.describe('Events so far: the cursor for what comes next.'),
     result: result.nullable().describe('Null while the game goes on.'),
   })
-  .meta({ id: 'Observation', description: 'All that one reader may know of the present position.' });
+  .meta({ title: 'Observation', description: 'All that one reader may know of the present position.' });
 
 const answer = z
   .strictObject({ move: z.string().min(1).describe('The id of one of the legal moves.') })
-  .meta({ id: 'Answer', description: 'A decision.' });
+  .meta({ title: 'Answer', description: 'A decision.' });
 
 /** A card as readers of JSON see it. */
 export type CardJson = z.infer<typeof card>;

@@ -39,93 +39,94 @@ export class View {
   readonly rules: RulesInfo;
   /** Whose view it is: a seat, or {@link PUBLIC} or {@link OMNISCIENT}. */
   readonly seat: number;
-  private readonly game: Game;
+  /** Truly private: printing, cloning or serializing a view shows nothing of the game behind it. */
+  readonly #game: Game;
   private readonly observer: number;
 
   constructor(game: Game, seat: number) {
-    this.game = game;
+    this.#game = game;
     this.seat = seat;
     this.rules = game.rules.info;
     this.observer = seat >= 0 ? seat : WATCHER;
   }
 
   get seats(): number {
-    return this.game.state.vars[VAR_SEATS];
+    return this.#game.state.vars[VAR_SEATS];
   }
 
   get over(): boolean {
-    return this.game.over;
+    return this.#game.over;
   }
 
   /** Whose turn it is. */
   get turnSeat(): number {
-    return this.game.state.vars[VAR_TURN_SEAT];
+    return this.#game.state.vars[VAR_TURN_SEAT];
   }
 
   /** A number of PHASES. */
   get phase(): number {
-    return this.game.state.vars[VAR_PHASE];
+    return this.#game.state.vars[VAR_PHASE];
   }
 
   get round(): number {
-    return this.game.state.vars[VAR_ROUND];
+    return this.#game.state.vars[VAR_ROUND];
   }
 
   /** Shots played this turn. */
   get shotsPlayed(): number {
-    return this.game.state.vars[VAR_SHOTS];
+    return this.#game.state.vars[VAR_SHOTS];
   }
 
   get aliveCount(): number {
-    return this.game.state.vars[VAR_ALIVE_COUNT];
+    return this.#game.state.vars[VAR_ALIVE_COUNT];
   }
 
   /** Bits of the living seats. */
   get aliveMask(): number {
-    return this.game.state.vars[VAR_ALIVE];
+    return this.#game.state.vars[VAR_ALIVE];
   }
 
   alive(seat: number): boolean {
-    return ((this.game.state.vars[VAR_ALIVE] >> seat) & 1) === 1;
+    return ((this.#game.state.vars[VAR_ALIVE] >> seat) & 1) === 1;
   }
 
   /** Whether a rule event (by ordinal) is in force. */
   eventInForce(event: number): boolean {
-    return ((this.game.state.vars[VAR_EVENTS] >> event) & 1) === 1;
+    return ((this.#game.state.vars[VAR_EVENTS] >> event) & 1) === 1;
   }
 
   hp(seat: number): number {
-    return this.game.state.hp[seat];
+    return this.#game.state.hp[seat];
   }
 
   maxHp(seat: number): number {
-    return this.game.state.maxHp[seat];
+    return this.#game.state.maxHp[seat];
   }
 
   character(seat: number): number {
-    return this.game.state.character[seat];
+    return this.#game.state.character[seat];
   }
 
   /** Cards in a seat's hand. */
   handCount(seat: number): number {
-    return this.game.state.zones.count[ZONE_HAND + seat];
+    return this.#game.state.zones.count[ZONE_HAND + seat];
   }
 
   /** A seat's role, or −1 while this view may not know it. */
   role(seat: number): number {
-    const s = this.game.state;
+    const s = this.#game.state;
     return this.knowsRole(seat) ? s.role[seat] : -1;
   }
 
   /** Bits of the seats told to this seat as one of each of some roles (the double-agent Marshal's two Deputies), or 0. */
   get toldSeats(): number {
-    return this.seat >= 0 ? this.game.state.told[this.seat] : 0;
+    return this.seat >= 0 ? this.#game.state.told[this.seat] : 0;
   }
 
   /** Bits of the roles (by ordinal) of which the seats in {@link toldSeats} hold one each, or 0. */
   get toldRoles(): number {
     if (this.toldSeats === 0) return 0;
-    for (const row of this.game.rules.knowledge) {
+    for (const row of this.#game.rules.knowledge) {
       if (row.kind === 'one-of-each' && row.who === this.role(this.seat)) return row.roles;
     }
     return 0;
@@ -133,66 +134,66 @@ export class View {
 
   /** The distance at which `from` sees `to`. */
   distance(from: number, to: number): number {
-    return distance(this.game, from, to);
+    return distance(this.#game, from, to);
   }
 
   /** How far a seat's Shot reaches. */
   range(seat: number): number {
-    return rangeOf(this.game, seat);
+    return rangeOf(this.#game, seat);
   }
 
   inRange(from: number, to: number): boolean {
-    return distance(this.game, from, to) <= rangeOf(this.game, from);
+    return distance(this.#game, from, to) <= rangeOf(this.#game, from);
   }
 
   /** Shots that a seat may play in a turn of its own: 1, or {@link UNLIMITED}. */
   shotLimit(seat: number): number {
-    return modOf(this.game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : 1;
+    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : 1;
   }
 
   /** Cards in play before a seat. */
   playCount(seat: number): number {
-    return this.game.state.zones.count[ZONE_PLAY + seat];
+    return this.#game.state.zones.count[ZONE_PLAY + seat];
   }
 
   /** The i-th card in play before a seat, ascending. */
   playCard(seat: number, i: number): number {
-    return this.game.state.zones.at(ZONE_PLAY + seat, i);
+    return this.#game.state.zones.at(ZONE_PLAY + seat, i);
   }
 
   hasInPlay(seat: number, face: number): boolean {
-    return inPlay(this.game, seat, face) >= 0;
+    return inPlay(this.#game, seat, face) >= 0;
   }
 
   /** Stars of a seat. */
   stars(seat: number): number {
-    return this.game.state.starCount[seat];
+    return this.#game.state.starCount[seat];
   }
 
   /** The boon (ordinal) of a seat's i-th star, in the order gained. */
   starBoon(seat: number, i: number): number {
-    return this.game.state.stars[seat * MAX_STARS + i];
+    return this.#game.state.stars[seat * MAX_STARS + i];
   }
 
   /** How many stars of a seat brought a boon (ordinal). */
   boonCount(seat: number, boon: number): number {
-    const s = this.game.state;
+    const s = this.#game.state;
     let count = 0;
     for (let i = s.starCount[seat] - 1; i >= 0; i--) if (s.stars[seat * MAX_STARS + i] === boon) count++;
     return count;
   }
 
   get deckCount(): number {
-    return this.game.state.deck.size;
+    return this.#game.state.deck.size;
   }
 
   get discardCount(): number {
-    return this.game.state.zones.count[ZONE_DISCARD];
+    return this.#game.state.zones.count[ZONE_DISCARD];
   }
 
   /** The top of the discard pile, or NO_CARD. */
   get discardTop(): number {
-    const zones = this.game.state.zones;
+    const zones = this.#game.state.zones;
     const count = zones.count[ZONE_DISCARD];
     return count === 0 ? NO_CARD : zones.at(ZONE_DISCARD, count - 1);
   }
@@ -204,7 +205,7 @@ export class View {
 
   /** The i-th card of a seat's hand, or NO_CARD where this view does not see it. */
   cardOf(seat: number, i: number): number {
-    const zones = this.game.state.zones;
+    const zones = this.#game.state.zones;
     if (seat < 0 || i >= zones.count[ZONE_HAND + seat]) return NO_CARD;
     const card = zones.at(ZONE_HAND + seat, i);
     return this.sees(card) ? card : NO_CARD;
@@ -221,67 +222,67 @@ export class View {
 
   /** Cards that somebody is looking at, if this view sees them; else 0. */
   get lookCount(): number {
-    const zones = this.game.state.zones;
+    const zones = this.#game.state.zones;
     const count = zones.count[ZONE_LOOK];
     return count > 0 && this.sees(zones.at(ZONE_LOOK, 0)) ? count : 0;
   }
 
   /** The i-th card looked at, that which lay on top first. */
   lookCard(i: number): number {
-    return i < this.lookCount ? this.game.state.zones.at(ZONE_LOOK, i) : NO_CARD;
+    return i < this.lookCount ? this.#game.state.zones.at(ZONE_LOOK, i) : NO_CARD;
   }
 
   /** The face (ordinal) of a card whose id this view gave. */
   face(card: number): number {
-    return this.game.rules.cardFace[card];
+    return this.#game.rules.cardFace[card];
   }
 
   /** 0 ♠, 1 ♥, 2 ♦, 3 ♣. */
   suit(card: number): number {
-    return this.game.rules.cardSuit[card];
+    return this.#game.rules.cardSuit[card];
   }
 
   /** 2 … 14, the ace. */
   rank(card: number): number {
-    return this.game.rules.cardRank[card];
+    return this.#game.rules.cardRank[card];
   }
 
   /** The seat that owes a decision; it is public who. */
   get askSeat(): number {
-    return this.game.state.vars[VAR_ASK] === ASK_NONE ? NO_SEAT : this.game.state.vars[VAR_ASK_SEAT];
+    return this.#game.state.vars[VAR_ASK] === ASK_NONE ? NO_SEAT : this.#game.state.vars[VAR_ASK_SEAT];
   }
 
   /** The kind of decision that this view's seat owes: a number of ASKS, or ASK_NONE. */
   get ask(): number {
-    return this.asked ? this.game.state.vars[VAR_ASK] : ASK_NONE;
+    return this.asked ? this.#game.state.vars[VAR_ASK] : ASK_NONE;
   }
 
   /** Who attacks the seat that is asked, or NO_SEAT. */
   get askSource(): number {
     if (!this.asked || this.ask === ASK_BOUNTY) return NO_SEAT;
-    return this.game.state.vars[VAR_ASK_SOURCE];
+    return this.#game.state.vars[VAR_ASK_SOURCE];
   }
 
   /** Whose stars are taken, or NO_SEAT. */
   get askVictim(): number {
-    return this.ask === ASK_BOUNTY ? this.game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
+    return this.ask === ASK_BOUNTY ? this.#game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
   }
 
   /** Cancels that the present hit takes. */
   get askNeed(): number {
-    return this.asked ? this.game.state.vars[VAR_ASK_NEED] : 0;
+    return this.asked ? this.#game.state.vars[VAR_ASK_NEED] : 0;
   }
 
   /** The card being resolved, or NO_CARD. */
   get askCard(): number {
-    const zones = this.game.state.zones;
+    const zones = this.#game.state.zones;
     const count = zones.count[ZONE_RESOLVING];
     return count === 0 ? NO_CARD : zones.at(ZONE_RESOLVING, count - 1);
   }
 
   /** Legal moves of this view's seat; 0 while another is asked. */
   get legalCount(): number {
-    return this.asked ? this.game.legal() : 0;
+    return this.asked ? this.#game.legal() : 0;
   }
 
   /** The act of legal move i: a number of ACTS. */
@@ -309,72 +310,72 @@ export class View {
 
   /** The face (ordinal) as which a move with option 1 plays its card. */
   get attackFace(): number {
-    return this.game.rules.attackFace;
+    return this.#game.rules.attackFace;
   }
 
   /** Public events so far; this view's memory. */
   get eventCount(): number {
-    return this.game.log.count;
+    return this.#game.log.count;
   }
 
   eventKind(i: number): number {
-    return this.game.log.kind(i);
+    return this.#game.log.kind(i);
   }
 
   eventSeat(i: number): number {
-    return this.game.log.seat(i);
+    return this.#game.log.seat(i);
   }
 
   eventTarget(i: number): number {
-    return this.game.log.target(i);
+    return this.#game.log.target(i);
   }
 
   eventAmount(i: number): number {
-    return this.game.log.amount(i);
+    return this.#game.log.amount(i);
   }
 
   eventOption(i: number): number {
-    return this.game.log.option(i);
+    return this.#game.log.option(i);
   }
 
   /** The card of event i, or NO_CARD where there is none or this view did not see its face. */
   eventCard(i: number): number {
-    return this.seat === OMNISCIENT ? this.game.log.anyCard(i) : this.game.log.card(i, this.observer);
+    return this.seat === OMNISCIENT ? this.#game.log.anyCard(i) : this.#game.log.card(i, this.observer);
   }
 
   /** How it ended (a number of TERMINATIONS); only once it is over. */
   get termination(): number {
-    return this.game.termination;
+    return this.#game.termination;
   }
 
   /** The winning team's ordinal, or −1. */
   get winnerTeam(): number {
-    return this.game.winnerTeam;
+    return this.#game.winnerTeam;
   }
 
   /** Bits of the winning seats. */
   get winnerMask(): number {
-    return this.game.winnerMask;
+    return this.#game.winnerMask;
   }
 
   private get asked(): boolean {
-    const vars = this.game.state.vars;
+    const vars = this.#game.state.vars;
     if (vars[VAR_ASK] === ASK_NONE) return false;
     return vars[VAR_ASK_SEAT] === this.seat || this.seat === OMNISCIENT;
   }
 
   private move(i: number): number {
-    return i < this.legalCount ? this.game.moves[i] : 0;
+    return i < this.legalCount ? this.#game.moves[i] : 0;
   }
 
   private sees(card: number): boolean {
-    return this.seat === OMNISCIENT || ((this.game.state.zones.seenBy[card] >> this.observer) & 1) === 1;
+    return this.seat === OMNISCIENT || ((this.#game.state.zones.seenBy[card] >> this.observer) & 1) === 1;
   }
 
   private knowsRole(seat: number): boolean {
-    if (this.seat === OMNISCIENT || this.game.over) return true;
-    const s = this.game.state;
+    if (this.seat === OMNISCIENT || this.#game.over) return true;
+    const s = this.#game.state;
     if (this.seat >= 0) return ((s.knows[this.seat] >> seat) & 1) === 1;
-    return this.game.rules.rolePublic[s.role[seat]] === 1 || !this.alive(seat);
+    return this.#game.rules.rolePublic[s.role[seat]] === 1 || !this.alive(seat);
   }
 }

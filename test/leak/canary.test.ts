@@ -36,7 +36,7 @@ describe.each(RULESET_IDS)('%s', (id) => {
     expect(heard.roles.size).toBeGreaterThanOrEqual(5);
   });
 
-  it('tells nobody of a card or role that is hidden from him', () => {
+  it('tells nobody of a card or role that is hidden from them', () => {
     const { compared, leaks } = canaries(DOOR, { ...planOf(GAMES, 'canary'), rulesets: [rules] });
     expect(leaks).toEqual([]);
     expect(compared).toBeGreaterThan(GAMES * 1000);

@@ -48,10 +48,10 @@ const EVENT_METHOD = /^event[A-Z]/;
 
 /**
  * The answers of a view to everything that can be asked of it, found by reflection so that what is added to the
- * view is tested too. Private parts are included: they may not tell more either.
+ * view is tested too; and what is seen of it by who prints it. Private parts are included: they may not tell more either.
  */
 export function numbersOf(view: View): string {
-  const answers: unknown[] = [];
+  const answers: unknown[] = [{ ...view, rules: view.rules.id }];
   for (const [name, { get, value }] of Object.entries(Object.getOwnPropertyDescriptors(View.prototype))) {
     if (name === 'constructor' || EVENT_METHOD.test(name)) continue;
     if (get !== undefined) {

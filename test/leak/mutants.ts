@@ -110,29 +110,50 @@ class TellingGame extends Game {
   }
 }
 
+/** A view that can reach what the real one keeps to itself. */
+class OpenView extends View {
+  readonly open: Game;
+
+  constructor(game: Game, observer: number) {
+    super(game, observer);
+    this.open = game;
+  }
+
+  /** Only the leaks planted below are to be found. */
+  toJSON(): null {
+    return null;
+  }
+}
+
 /** Shows the cards that somebody looks at to all. */
-class PeepingView extends View {
+class PeepingView extends OpenView {
   override get lookCount(): number {
-    return gameOf(this).state.zones.count[ZONE_LOOK];
+    return this.open.state.zones.count[ZONE_LOOK];
   }
 }
 
 /** Gives the card of every event. */
-class OpenEventsView extends View {
+class OpenEventsView extends OpenView {
   override eventCard(i: number): number {
-    return gameOf(this).log.anyCard(i);
+    return this.open.log.anyCard(i);
   }
 }
 
 /** Tells everybody how many moves the asked seat has. */
-class CountingView extends View {
+class CountingView extends OpenView {
   override get legalCount(): number {
-    return gameOf(this).legal();
+    return this.open.legal();
   }
 }
 
-function gameOf(view: View): Game {
-  return Reflect.get(view, 'game') as Game;
+/** Keeps the game where whoever prints the view prints the game. */
+class ChattyView extends View {
+  readonly behind: Game;
+
+  constructor(game: Game, observer: number) {
+    super(game, observer);
+    this.behind = game;
+  }
 }
 
 /** Every planted leak by its name. */
@@ -180,6 +201,10 @@ export const MUTANTS: Readonly<Record<string, Door>> = {
       from === 0 ? eventsSince(new View(game, OMNISCIENT), 0) : eventsSince(view, from),
   },
   'discards in the order drawn': { ...DOOR, game: (rules) => new LastDrawnFirstGame(rules) },
+  'the game itself, in a view that is printed': {
+    ...DOOR,
+    view: (game, observer) => new ChattyView(game, observer),
+  },
   'looked-at cards for all': { ...DOOR, view: (game, observer) => new PeepingView(game, observer) },
   "the number of another seat's moves": {
     ...DOOR,

@@ -43,6 +43,9 @@ const FIELDS: Record<string, string> = {
   over: 'termination team?',
 };
 
+/** Signs of a field that was not there. */
+const HOLES = /undefined|null|NaN|\[object| {2}|^ | $/;
+
 /** Calls back with every event of some finished games, as each observer sees it. */
 function visitEvents(games: number, visit: (event: EventJson, view: View) => void): void {
   visitPositions(games, 'events', 1e9, (game) => {
@@ -102,6 +105,7 @@ describe('the event feed', () => {
 
   it('shows a drawn card to who draws it, and a card taken from a hand to taker and loser', () => {
     const shown = new Set<string>();
+    const faults: string[] = [];
     visitEvents(30, ({ kind, seat, target, card }, view) => {
       if (kind === 'draw' || kind === 'look' || kind === 'return') {
         expect(card !== undefined).toBe(view.seat === OMNISCIENT || view.seat === seat);
@@ -110,10 +114,11 @@ describe('the event feed', () => {
           view.seat === OMNISCIENT || view.seat === seat || view.seat === target,
         );
       } else if (kind === 'scavenge') {
-        if (view.seat === seat || view.seat === target) expect(card).toBeDefined();
+        if ((view.seat === seat || view.seat === target) && card === undefined) faults.push(kind);
         shown.add(`${kind} ${view.seat === PUBLIC} ${card !== undefined}`);
       }
     });
+    expect(faults).toEqual([]);
     expect(shown).toContain('scavenge true false');
     expect(shown).toContain('scavenge true true');
   });
@@ -122,9 +127,9 @@ describe('the event feed', () => {
 describe('the log in English', () => {
   it('has a line for every event, with no hole in it', () => {
     const lines = new Map<string, string[]>();
-    visitEvents(60, ({ kind, index }, view) => {
+    visitEvents(40, ({ kind, index }, view) => {
       const line = eventText(view, index);
-      expect(line).not.toMatch(/undefined|null|NaN|\[object| {2}|^ | $/);
+      if (HOLES.test(line)) expect(line).not.toMatch(HOLES);
       const known = lines.get(kind) ?? [];
       known.push(line);
       lines.set(kind, known);

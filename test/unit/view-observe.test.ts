@@ -133,11 +133,11 @@ describe('an observation (section 9)', () => {
   });
 
   it('gives turn, piles, weapon, range, stars and rules in force', () => {
-    const game = dealt('bangarena-classic', 7, 'long');
-    playUntil(game, 'long', (g) => g.round >= 8 && g.ask === ASK_TURN);
+    const game = dealt('bangarena-classic', 7, 'long0');
+    playUntil(game, 'long0', (g) => g.round >= 8 && g.ask === ASK_TURN);
     const view = new View(game, PUBLIC);
-    const { inForce, turn, deck, discard, players } = observe(view);
-    expect(inForce).toEqual(['high-noon']);
+    const { events, turn, deck, discard, players } = observe(view);
+    expect(events).toEqual(['high-noon']);
     expect(turn).toMatchObject({ seat: game.seat, phase: 'play', round: game.round, shotLimit: null });
     expect(deck.count).toBe(view.deckCount);
     expect(discard).toMatchObject({ count: view.discardCount, top: { id: view.discardTop } });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { ROOT } from '../../scripts/sources.mjs';
 import { getRuleset } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -20,6 +21,11 @@ const validators = {
   move: ajv.compile(schemas.move),
   answer: ajv.compile(schemas.answer),
 };
+
+function parsed(schema: z.ZodType, data: unknown): void {
+  const { success, error } = schema.safeParse(data);
+  if (!success) expect({ data, error }).toBeNull();
+}
 
 function expectValid(validate: ValidateFunction, data: unknown): void {
   if (!validate(data)) expect({ data, errors: validate.errors }).toBeNull();
@@ -54,7 +60,7 @@ const MUTATIONS: Record<string, (o: Loose) => void> = {
   'half a seat': (o) => (o.you.seat = 0.5),
   'a seat below 0': (o) => (o.turn.seat = -1),
   'a seat as text': (o) => (o.you.seat = '3'),
-  'no hand': (o) => delete o.you.hand,
+  'no hand': (o) => Reflect.deleteProperty(o.you, 'hand'),
   'a hand of null': (o) => (o.you.hand[0] = null as never),
   'a fifth suit': (o) => (o.you.hand[0].suit = 'X'),
   'a rank over the ace': (o) => (o.you.hand[0].rank = 15),
@@ -80,21 +86,23 @@ const MUTATIONS: Record<string, (o: Loose) => void> = {
 };
 
 describe('the JSON Schemas', () => {
-  it('are of draft 2020-12', () => {
+  it('are of draft 2020-12, with an object at the root', () => {
     for (const schema of Object.values(schemas)) {
       expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+      // Providers of structured output want the object itself at the root, not a reference to it.
+      expect(schema.type).toBe('object');
     }
     expect(JSON.parse(JSON.stringify(schemas))).toEqual(schemas);
   });
 
   it('hold for every observation, move and event of random games', () => {
     let checked = 0;
-    visitPositions(sized(60, 2000), 'schemas', 12, (game) => {
+    visitPositions(sized(40, 2000), 'schemas', 12, (game) => {
       for (let seat = OMNISCIENT; seat < game.seats; seat++) {
         const view = new View(game, seat);
         const observation = observe(view);
         expectValid(validators.observation, observation);
-        expect(SCHEMAS.observation.safeParse(observation).success).toBe(true);
+        parsed(SCHEMAS.observation, observation);
         for (const move of observation.moves) {
           expectValid(validators.move, move);
           expectValid(validators.answer, { move: move.id });
@@ -102,12 +110,12 @@ describe('the JSON Schemas', () => {
         if (!game.over) continue;
         for (const event of eventsSince(view, 0)) {
           expectValid(validators.event, event);
-          expect(SCHEMAS.event.safeParse(event).success).toBe(true);
+          if (seat === OMNISCIENT) parsed(SCHEMAS.event, event);
         }
         checked++;
       }
     });
-    expect(checked).toBeGreaterThan(300);
+    expect(checked).toBeGreaterThan(200);
   });
 
   it('hold for the observation that is changed below', () => {

@@ -15,6 +15,7 @@ import {
   EVENT_COIN,
   EVENT_EVADE,
   NO_CARD,
+  NO_SEAT,
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
 import type { FrameRow } from './index.ts';
@@ -73,14 +74,14 @@ function answerCard(g: Game, seat: number, source: number, card: number): void {
 function coverHolds(g: Game, seat: number): boolean {
   if (g.rules.coverFlip !== null) {
     const good = flipCheck(g, seat, g.rules.coverFlip);
-    g.log.push(EVENT_COIN, seat, seat, NO_CARD, 0, good ? 1 : 0, 0);
+    g.log.push(EVENT_COIN, seat, NO_SEAT, NO_CARD, 0, good ? 1 : 0, 0);
     return good;
   }
   const chance = g.state.chance;
   let good = 0;
   for (let tries = triesOf(g, seat); tries > 0; tries--) {
     const heads = chance.below(chance.stream(PURPOSE_COIN, seat), 0, 2);
-    g.log.push(EVENT_COIN, seat, seat, NO_CARD, 0, heads, 0);
+    g.log.push(EVENT_COIN, seat, NO_SEAT, NO_CARD, 0, heads, 0);
     good |= heads;
   }
   return good === 1;

@@ -66,7 +66,8 @@ class BranchingChance extends Chance {
   /** The next card of a stream's order; an order read to its end begins again, as values recur in a stream. */
   private entry(stream: number, epoch: number, cards: number): number {
     const position = this.positions[stream]++;
-    if (position >= cards && this.mutant === undefined) throw new Error('an order of cards was read past its end');
+    if (position >= cards && this.mutant === undefined)
+      throw new Error('an order of cards was read past its end');
     const key = stream + STREAMS * (this.mutant === 'keeps its orders at a reshuffle' ? 0 : epoch);
     const order = this.orders.get(key) ?? [];
     if (position % cards < order.length) return order[position % cards];

@@ -68,5 +68,7 @@ function taken(from: Result): Result[] {
 
 function shuffles(cards: readonly number[]): number[][] {
   if (cards.length === 0) return [[]];
-  return cards.flatMap((card) => shuffles(cards.filter((other) => other !== card)).map((rest) => [...rest, card]));
+  return cards.flatMap((card) =>
+    shuffles(cards.filter((other) => other !== card)).map((rest) => [...rest, card]),
+  );
 }

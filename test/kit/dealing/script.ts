@@ -15,30 +15,43 @@ export interface Seen {
   readonly hands: readonly number[];
   /** Cards looked at, of which one must be returned; empty when none is owed. */
   readonly looked: readonly number[];
+  /** Whether nothing but dealing has happened. */
+  readonly dealing: boolean;
+  /** Seats that have taken a card: they are alike, so the first to do it is called 0. */
+  readonly seats: number;
 }
 
 /** Nothing has happened yet. */
-export const NOTHING_SEEN: Seen = { hands: [], looked: [] };
+export const NOTHING_SEEN: Seen = { hands: [], looked: [], dealing: true, seats: 0 };
 
-const TAKING: readonly Op[] = (['deal', 'draw', 'flip', 'look'] as const).flatMap((kind) =>
-  Array.from({ length: SEATS }, (_, seat) => ({ kind, seat })),
-);
-
-/** Every step that may come next. */
+/** Every step that may come next. Cards are dealt before anything else happens. */
 export function stepsFrom(seen: Seen): readonly Op[] {
   if (seen.looked.length > 0) return seen.looked.map((card) => ({ kind: 'return', card }));
-  return [...TAKING, ...seen.hands.map((card): Op => ({ kind: 'discard', card }))];
+  const steps: Op[] = seen.hands.map((card) => ({ kind: 'discard', card }));
+  for (const kind of ['deal', 'draw', 'flip', 'look'] as const) {
+    if (kind === 'deal' && !seen.dealing) continue;
+    for (let seat = 0; seat < Math.min(SEATS, seen.seats + 1); seat++) steps.push({ kind, seat });
+  }
+  return steps;
 }
 
 /** What has been seen after a step with this outcome (the cards that came, in order). */
 export function seenAfter(seen: Seen, op: Op, outcome: readonly number[]): Seen {
-  if (op.kind === 'flip') return seen;
-  if (op.kind === 'discard') return { ...seen, hands: seen.hands.filter((card) => card !== op.card) };
+  const { hands, looked } = seen;
+  if (op.kind === 'discard')
+    return { ...seen, dealing: false, hands: hands.filter((card) => card !== op.card) };
   if (op.kind === 'return') {
-    return { hands: [...seen.hands, ...seen.looked.filter((card) => card !== op.card)], looked: [] };
+    return { ...seen, looked: [], hands: [...hands, ...looked.filter((card) => card !== op.card)] };
   }
-  if (op.kind === 'look' && outcome.length === LOOKED) return { ...seen, looked: outcome };
-  return { ...seen, hands: [...seen.hands, ...outcome] };
+  const after = {
+    hands,
+    looked,
+    dealing: seen.dealing && op.kind === 'deal',
+    seats: Math.max(seen.seats, op.seat + 1),
+  };
+  if (op.kind === 'flip') return after;
+  if (op.kind === 'look' && outcome.length === LOOKED) return { ...after, looked: outcome };
+  return { ...after, hands: [...hands, ...outcome] };
 }
 
 /** A possible state of affairs with its weight, a whole number so that sums are exact. */

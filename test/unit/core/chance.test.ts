@@ -91,6 +91,23 @@ describe('Chance.below', () => {
     }
   });
 
+  it('finds the first card of a stream that lies in a zone as one would by drawing until it does', () => {
+    const zone = new Uint8Array(80);
+    for (const pile of [80, 40, 3, 1]) {
+      zone.fill(9).fill(0, 80 - pile);
+      const chance = chanceOf(`first ${pile}`);
+      const drawing = chanceOf(`first ${pile}`);
+      for (let i = 0; i < 200; i++) {
+        const stream = chance.stream(i % 3 ? PURPOSE_DRAW : PURPOSE_CHECK, i % 8);
+        let card = -1;
+        do card = drawing.below(stream, 2, 80);
+        while (zone[card] !== 0);
+        expect(chance.firstIn(stream, 2, 80, zone, 0)).toBe(card);
+        expect(chance.positions).toEqual(drawing.positions);
+      }
+    }
+  });
+
   it('continues from positions that were written from outside', () => {
     const chance = chanceOf('resume');
     const stream = chance.stream(PURPOSE_DRAW, 0);

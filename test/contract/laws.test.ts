@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { TERMINATIONS } from '#dist/src/engine/vocabulary.js';
+import { Numbers } from '../kit/numbers.ts';
+import { chooseBy, mannersOf, PLAYERS } from '../kit/players.ts';
+import { LONG, sized } from '../kit/sizes.ts';
+import { TABLES } from '../kit/tables.ts';
+import { EVERY_DECISION, Witness } from '../kit/witness.ts';
+
+/** Games for each ruleset, number of seats and kind of players. */
+const GAMES = sized(4, 200);
+const MINUTE = 60_000;
+
+describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
+  const witness = new Witness(ruleset, EVERY_DECISION);
+
+  it.each(PLAYERS)(
+    'keeps every law at every decision, copied, saved, loaded and replayed: %s players',
+    { timeout: LONG ? 60 * MINUTE : MINUTE },
+    (players) => {
+      for (let i = 0; i < GAMES; i++) {
+        const seed = `contract ${players} ${i}`;
+        const numbers = new Numbers(seed);
+        const manners = mannersOf(players, seats, numbers);
+        witness.play({ seed, seats }, (game) => chooseBy(manners[game.seat], game, numbers));
+      }
+    },
+  );
+
+  it('ends without a fault when every seat makes the simplest move', () => {
+    for (let i = 0; i < 2; i++) {
+      witness.play({ seed: `simplest ${i}`, seats }, () => 0);
+      // Nobody plays a card, so nobody is ever hurt: the last round comes.
+      expect(TERMINATIONS[witness.game.termination]).toBe('stalemate');
+      expect(witness.game.round).toBe(100);
+      expect(witness.game.aliveMask).toBe((1 << seats) - 1);
+    }
+  });
+
+  it.each(['plain', 'shared'] as const)('keeps every law with %s chance', (scheme) => {
+    const other = new Witness(ruleset, EVERY_DECISION, scheme);
+    const numbers = new Numbers(scheme);
+    for (let i = 0; i < sized(1, 20); i++) {
+      other.play({ seed: `${scheme} ${i}`, seats }, (game) => numbers.below(game.legal()));
+    }
+  });
+});

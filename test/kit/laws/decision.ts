@@ -1,0 +1,150 @@
+import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY } from '#dist/src/core/zones.js';
+import type { Game } from '#dist/src/engine/game.js';
+import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
+import {
+  MAX_STARS,
+  VAR_ASK_NEED,
+  VAR_ASK_SOURCE,
+  VAR_TURN_SEAT,
+} from '#dist/src/engine/state.js';
+import {
+  ACT_ANSWER,
+  ACT_BOON,
+  ACT_BOUNTY,
+  ACT_DISCARD,
+  ACT_DRAW_DECK,
+  ACT_DRAW_DISCARD,
+  ACT_DRAW_HAND,
+  ACT_END,
+  ACT_PASS,
+  ACT_PLAY,
+  ACT_RETURN,
+  ACT_USE,
+  ACTS,
+  ASK_BOON,
+  ASK_BOUNTY,
+  ASK_DEMAND,
+  ASK_DRAW_SOURCE,
+  ASK_EXCESS,
+  ASK_KEEP,
+  ASK_NONE,
+  ASK_SHOT,
+  ASK_TURN,
+  ASKS,
+  FROM_HAND,
+  NO_CARD,
+  NO_SEAT,
+} from '#dist/src/engine/vocabulary.js';
+import { broken } from './violation.ts';
+
+/** What may be done at each kind of decision; the first is the simplest move (`bangarena.md`, section 3). */
+const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
+  [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE],
+  [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE],
+  [ASK_DEMAND]: [ACT_PASS, ACT_ANSWER, ACT_USE],
+  [ASK_EXCESS]: [ACT_DISCARD, ACT_USE],
+  [ASK_DRAW_SOURCE]: [ACT_DRAW_DECK, ACT_DRAW_HAND, ACT_DRAW_DISCARD],
+  [ASK_KEEP]: [ACT_RETURN],
+  [ASK_BOON]: [ACT_BOON],
+  [ASK_BOUNTY]: [ACT_BOUNTY],
+};
+
+/** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
+export function checkDecision(game: Game): void {
+  const count = game.legal();
+  if (game.over) {
+    if (game.ask !== ASK_NONE || count !== 0) broken('the game is over and somebody is asked');
+    return;
+  }
+  if (game.ask === ASK_NONE || game.seat >= game.seats) broken(`nobody is asked (${game.seat}, ${game.ask})`);
+  if (((game.aliveMask >> game.seat) & 1) === 0) broken(`seat ${game.seat} is out and is asked`);
+  if (count < 1) broken(`seat ${game.seat} is asked for ${ASKS[game.ask]} and may do nothing`);
+  checkAsked(game);
+  const acts = ACTS_OF[game.ask];
+  for (let i = 0; i < count; i++) {
+    const act = moveAct(game.moves[i]);
+    if (!acts.includes(act)) broken(`${ASKS[game.ask]} lists ${ACTS[act]}`);
+    checkMove(game, game.moves[i], act);
+  }
+  checkDistinct(game, count);
+  checkSimplest(game, acts[0]);
+}
+
+function checkAsked(game: Game): void {
+  const { vars, zones } = game.state;
+  const source = vars[VAR_ASK_SOURCE];
+  const ask = game.ask;
+  const attacked = ask === ASK_SHOT || ask === ASK_DEMAND;
+  if (attacked && (source >= game.seats || source === game.seat)) broken(`seat ${source} attacks seat ${game.seat}`);
+  if (attacked && zones.count[ZONE_HAND + game.seat] === 0) broken('a seat without cards is asked for an answer');
+  if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
+    broken(`a hit takes ${vars[VAR_ASK_NEED]} cancels`);
+  }
+  const own = ask === ASK_TURN || ask === ASK_EXCESS || ask === ASK_KEEP || ask === ASK_DRAW_SOURCE;
+  if (own && game.seat !== vars[VAR_TURN_SEAT]) broken(`seat ${game.seat} acts in another's turn`);
+  if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= game.hpOf(game.seat)) broken('no excess to discard');
+}
+
+function checkMove(game: Game, move: number, act: number): void {
+  const { zones, starCount } = game.state;
+  const card = moveCard(move);
+  const other = moveOther(move);
+  const target = moveTarget(move);
+  const own = ZONE_HAND + game.seat;
+  if (act === ACT_PLAY || act === ACT_ANSWER || act === ACT_DISCARD || act === ACT_USE) {
+    if (zones.zone[card] !== own) broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
+  }
+  if ((act === ACT_ANSWER || act === ACT_USE) && other !== NO_CARD) {
+    if (zones.zone[other] !== own || other <= card) broken(`${ACTS[act]} of cards ${card} and ${other}`);
+  }
+  if (act === ACT_USE && other === NO_CARD) broken('an ability at half its cost');
+  if (act === ACT_RETURN && zones.zone[card] !== ZONE_LOOK) broken(`card ${card} is not looked at`);
+  if (act === ACT_DRAW_DISCARD && card !== zones.at(ZONE_DISCARD, zones.count[ZONE_DISCARD] - 1)) {
+    broken(`card ${card} is not on top of the discards`);
+  }
+  if (target === NO_SEAT) {
+    if (act === ACT_DRAW_HAND || act === ACT_BOUNTY) broken(`${ACTS[act]} at nobody`);
+    return;
+  }
+  if (act === ACT_BOUNTY) {
+    if (!game.state.stars.subarray(target * MAX_STARS).subarray(0, starCount[target]).includes(moveOption(move))) {
+      broken(`no star of seat ${target} has boon ${moveOption(move)}`);
+    }
+    return;
+  }
+  if (target === game.seat || ((game.aliveMask >> target) & 1) === 0) broken(`${ACTS[act]} at seat ${target}`);
+  if (act === ACT_DRAW_HAND || other === FROM_HAND) {
+    if (zones.count[ZONE_HAND + target] === 0) broken(`a card from the empty hand of seat ${target}`);
+  } else if (other !== NO_CARD && zones.zone[other] !== ZONE_PLAY + target) {
+    broken(`card ${other} is not before seat ${target}`);
+  }
+}
+
+function checkDistinct(game: Game, count: number): void {
+  const { moves } = game;
+  if (count > 24) {
+    if (new Set(moves.subarray(0, count)).size !== count) broken('a legal list holds a move twice');
+    return;
+  }
+  for (let i = 1; i < count; i++) {
+    for (let j = 0; j < i; j++) if (moves[i] === moves[j]) broken('a legal list holds a move twice');
+  }
+}
+
+function checkSimplest(game: Game, act: number): void {
+  const { zones, stars } = game.state;
+  const first = game.moves[0];
+  if (moveAct(first) !== act) broken(`the first move of ${ASKS[game.ask]} is ${ACTS[moveAct(first)]}`);
+  if (act === ACT_DISCARD && moveCard(first) !== zones.at(ZONE_HAND + game.seat, 0)) {
+    broken('the first discard is not the first card');
+  }
+  if (act === ACT_RETURN && moveCard(first) !== zones.at(ZONE_LOOK, zones.count[ZONE_LOOK] - 1)) {
+    broken('the first return does not keep the top cards');
+  }
+  if (act === ACT_BOON && game.rules.info.boons[moveOption(first)] !== 'toughness') {
+    broken('the first boon is not Toughness');
+  }
+  if (act === ACT_BOUNTY && moveOption(first) !== stars[moveTarget(first) * MAX_STARS]) {
+    broken('the first bounty is not the star gained first');
+  }
+}
