@@ -230,26 +230,31 @@ function resultOf(
 ): BenchResult {
   const games = bench.games.get(name);
   if (games === undefined) throw new Error(`The case ${name} was not played.`);
-  const decisionsPerGame = meanOf(games.choices);
-  const stepsPerGame = meanOf(games.steps);
-  const nsPerDecision = middle(nsPerUnit(measured, name)).median;
-  const bytesPerDecision = middle(bytesPerUnit(measured, name)).median;
-  const gamesPerSecond = 1e9 / (nsPerDecision * decisionsPerGame);
+  const decisions = meanOf(games.choices);
+  const steps = meanOf(games.steps);
+  const ns = middle(nsPerUnit(measured, name)).median;
+  const bytes = middle(bytesPerUnit(measured, name)).median;
+  const gamesPerSecond = rounded(1e9 / (ns * decisions));
   const thinking = nsPerUnit(measured, thinkName(name));
   return {
     name,
     bot,
     seats,
     gamesPerSecond,
-    nsPerDecision,
-    bytesPerDecision,
+    nsPerDecision: rounded(ns),
+    bytesPerDecision: rounded(bytes),
     trail: games.trail,
-    decisionsPerGame,
-    stepsPerGame,
-    nsPerStep: (nsPerDecision * decisionsPerGame) / stepsPerGame,
-    bytesPerGame: bytesPerDecision * decisionsPerGame,
-    thinkNsPerDecision: thinking.length === 0 ? null : middle(thinking).median,
+    decisionsPerGame: rounded(decisions),
+    stepsPerGame: rounded(steps),
+    nsPerStep: rounded((ns * decisions) / steps),
+    bytesPerGame: rounded(bytes * decisions),
+    thinkNsPerDecision: thinking.length === 0 ? null : rounded(middle(thinking).median),
     goal,
     holds: goal === null || !judged ? null : gamesPerSecond >= goal,
   };
+}
+
+/** With two digits after the point: more would only look exact. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
 }

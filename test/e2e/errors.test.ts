@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(await bangarena(args)).toMatchObject({ code: 0 });
 });
 
-const COMMANDS = ['run', 'report', 'replay', 'play', 'list', 'scenario'];
+const COMMANDS = ['run', 'report', 'replay', 'play', 'list', 'scenario', 'bench'];
 
 describe('help', () => {
   it.each(COMMANDS)('of %s has examples', async (command) => {

@@ -37,6 +37,10 @@ const LONER_BASE = 0.8;
 const LONER_LEAN = 1;
 const LONER_SHIELD = 0.4;
 const LONER_LAW_WEIGHT = 1;
+const LONER_ENVY = 0.4;
+const LONER_ENVY_AT = 3;
+const LAW_AGAINST_LAST_LONER = 1;
+const NO_RAIDERS = 0.5;
 
 const RESERVE_MARSHAL = 0.6;
 const RESERVE_DEPUTY = 0.6;
@@ -78,6 +82,8 @@ export class Situation {
   handCount = 0;
   /** How much this seat wishes each other ill, about −1 … 1.3. */
   readonly grudge = new Float64Array(MAX_SEATS);
+  /** The same for cards: what this seat would rather that each other had not. */
+  readonly envy = new Float64Array(MAX_SEATS);
   /** What it is worth that each other loses one ♥ now; negative for friends. */
   readonly wound = new Float64Array(MAX_SEATS);
 
@@ -197,9 +203,14 @@ export class Situation {
 
   private judgeAsLaw(sparing: number): void {
     const { p } = this.beliefs;
+    let raiders = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if ((this.aliveMask >> seat) & 1 && seat !== this.marshal) raiders += p[seat * HIDDEN_CLASSES + CLASS_RAIDER];
+    }
+    const againstLoner = raiders < NO_RAIDERS ? LAW_AGAINST_LAST_LONER : LAW_AGAINST_LONER;
     for (let seat = 0; seat < this.seats; seat++) {
       const at = seat * HIDDEN_CLASSES;
-      this.grudge[seat] = p[at + CLASS_RAIDER] + p[at + CLASS_LONER] * LAW_AGAINST_LONER - p[at + CLASS_DEPUTY] * sparing;
+      this.grudge[seat] = p[at + CLASS_RAIDER] + p[at + CLASS_LONER] * againstLoner - p[at + CLASS_DEPUTY] * sparing;
     }
   }
 
@@ -240,16 +251,18 @@ export class Situation {
   }
 
   private weighWounds(view: View): void {
-    const { grudge, wound, marshal } = this;
+    const { grudge, envy, wound, marshal } = this;
     const least = LEAST_GRUDGE[this.own];
     const volley = this.hasManyShots(view);
     for (let seat = 0; seat < this.seats; seat++) {
       if (((this.aliveMask >> seat) & 1) === 0 || seat === this.seat) {
         grudge[seat] = 0;
+        envy[seat] = 0;
         wound[seat] = 0;
         continue;
       }
       if (grudge[seat] > 0 && grudge[seat] < least) grudge[seat] = 0;
+      envy[seat] = grudge[seat];
       const hp = view.hp(seat);
       let worth = HEART;
       if (hp === 1) worth += LAST_HEART + KILL_CARD * view.handCount(seat);
@@ -259,6 +272,7 @@ export class Situation {
       if (hp === 1 && seat === marshal) worth += grudge[seat] > 0 ? DECISIVE : -DECISIVE;
       wound[seat] = worth;
     }
+    if (this.own === CLASS_LONER && this.aliveCount <= LONER_ENVY_AT) envy[marshal] = LONER_ENVY;
   }
 
   private hasManyShots(view: View): boolean {

@@ -40,6 +40,7 @@ const EXPLOSION = 0.15;
 const DYNAMITE_HEARTS = 2.2;
 const PENALTY_CARD = 45;
 const SEAT_OF_LAW = 100;
+const OPENED = 0.8;
 const TAKEN_COVER = 60;
 const TAKEN_HORSE = 50;
 const TAKEN_SCOPE = 40;
@@ -82,7 +83,7 @@ function worthOfPlay(s: Situation, view: View, i: number): number {
     case KIND_BAZAAR:
       return worthOfBazaar(s);
     case KIND_COVER:
-      return s.isNoon || s.character === IRON_FRONT ? 0 : EQUIP;
+      return EQUIP;
     case KIND_HORSE:
     case KIND_SCOPE:
       return EQUIP;
@@ -178,7 +179,7 @@ function worthOfBazaar(s: Situation): number {
 function worthOfTaking(s: Situation, view: View, i: number, kind: number): number {
   const target = view.target(i);
   const other = view.other(i);
-  const grudge = s.grudge[target];
+  const grudge = s.envy[target];
   let worth = 0;
   if (other === FROM_HAND) {
     worth = grudge * CARD + (kind === KIND_SNATCH ? CARD : 0);
@@ -186,10 +187,21 @@ function worthOfTaking(s: Situation, view: View, i: number, kind: number): numbe
     const face = view.face(other);
     const taken = s.tables.kind[face];
     worth = grudge * worthInPlay(s, taken, s.tables.range[face]);
+    if (taken === KIND_HORSE || taken === KIND_COVER) worth += worthOfOpening(s, view, target, taken);
     if (kind === KIND_SNATCH) worth += worthOf(s, taken, s.held[taken] + 1) * 0.8;
   }
   worth -= s.costOf(kind);
   return worth > 0 ? worth + WEAKEN : 0;
+}
+
+/** What the Shot in hand gains when a target loses what keeps it out of reach or covered. */
+function worthOfOpening(s: Situation, view: View, target: number, taken: number): number {
+  if (s.wound[target] <= 0 || s.held[KIND_SHOT] === 0) return 0;
+  if (view.shotsPlayed > 0 && view.shotLimit(s.seat) === 1) return 0;
+  const beyond = view.distance(s.seat, target) - view.range(s.seat);
+  const chance = chanceToHit(s, view, target, 1);
+  if (taken === KIND_HORSE) return beyond === 1 ? s.wound[target] * chance * OPENED : 0;
+  return beyond <= 0 && !s.isNoon ? s.wound[target] * chance * OPENED : 0;
 }
 
 /** What a card in play is worth to who has it before him; negative for burdens. */
