@@ -4,13 +4,13 @@
  * is of the same kind as BangArena and much simpler; none of its code is used elsewhere.
  */
 
-export const SHOT = 0;
-export const DODGE = 1;
-export const HEAL = 2;
-export const COACH = 3;
-export const SNATCH = 4;
-export const RIFLE = 5;
-export const SALOON = 6;
+const SHOT = 0;
+const DODGE = 1;
+const HEAL = 2;
+const COACH = 3;
+const SNATCH = 4;
+const RIFLE = 5;
+const SALOON = 6;
 
 const COPIES = [40, 10, 3, 7, 8, 11, 1];
 export const SEATS = 7;

@@ -25,17 +25,21 @@ export class AgentStream {
 
   /** The next unsigned 32-bit integer. */
   random(): number {
-    const i = this.index++;
-    if ((i & 3) === 0) keyedBlock(this.key, this.seat, this.decision, i >>> 2, this.block);
-    return this.block[i & 3] >>> 0;
+    return this.word() >>> 0;
   }
 
   /** A uniform integer in 0 … bound − 1, bound at most 65,536. */
   below(bound: number): number {
     const reject = 65536 % bound;
     for (;;) {
-      const scaled = (this.random() & 0xffff) * bound;
+      const scaled = (this.word() & 0xffff) * bound;
       if ((scaled & 0xffff) >= reject) return scaled >>> 16;
     }
+  }
+
+  private word(): number {
+    const i = this.index++;
+    if ((i & 3) === 0) keyedBlock(this.key, this.seat, this.decision, i >>> 2, this.block);
+    return this.block[i & 3];
   }
 }

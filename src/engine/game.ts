@@ -40,6 +40,8 @@ const MAX_MOVES = 4096;
 const MAX_DECISIONS = 50_000;
 /** Frames begun without a decision after which a game is faulty. */
 const MAX_CHAIN = 200;
+/** Steps of frames without a decision after which a game is faulty; far more than 200 frames can take. */
+const MAX_STEPS = 10_000;
 const NO_TEAM = 255;
 
 const NORMAL = TERMINATIONS.indexOf('normal');
@@ -280,7 +282,11 @@ export class Game {
     const s = this.state;
     const vars = s.vars;
     const frames = s.frames;
-    while (vars[VAR_ASK] === ASK_NONE && vars[VAR_OVER] === 0) {
+    for (let steps = 0; vars[VAR_ASK] === ASK_NONE && vars[VAR_OVER] === 0; steps++) {
+      if (steps === MAX_STEPS) {
+        this.endFaulty();
+        return;
+      }
       if (vars[VAR_EMPTIED] !== 0) settleHands(this);
       const f = frames.tops[0];
       FRAME_ROWS[frames.data[f]].step(this, f);

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { CliError, EXIT } from '../errors.ts';
 import { codeOf, damaged, guarded, storeError } from './errors.ts';
@@ -40,10 +40,21 @@ export function findRunFile(dir: string): string | undefined {
   });
 }
 
+/**
+ * Makes a folder and those above it. Not by Node's `recursive`, which on some systems never returns where a
+ * file system takes no folders (as /proc).
+ */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  const above = dirname(dir);
+  if (above !== dir) makeFolder(above);
+  mkdirSync(dir);
+}
+
 /** Makes the empty file, so that of two runs that start at once in one folder the second is refused. */
 function claim(dir: string, path: string): void {
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     closeSync(openSync(path, 'wx'));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST' || findRunFile(dir) !== path) throw storeError(error, dir);

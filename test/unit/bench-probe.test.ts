@@ -59,10 +59,11 @@ describe('rotating slices', () => {
   it('stops between two slices when it is told to', async () => {
     const log: string[] = [];
     const stop = new AbortController();
+    const reason = new Error('enough');
     const stopping: Probe = {
       name: 'b',
       slice: () => {
-        stop.abort();
+        stop.abort(reason);
         return { ns: 1, units: 1 };
       },
     };
@@ -73,7 +74,7 @@ describe('rotating slices', () => {
       () => {},
       stop.signal,
     );
-    await expect(run).rejects.toBe(stop.signal.reason);
+    await expect(run).rejects.toBe(reason);
     expect(log).toEqual(['a 4']);
   });
 

@@ -46,8 +46,14 @@ describe('a quick bench', () => {
 
   it('ends with the reason when it is stopped', async () => {
     const stop = new AbortController();
-    const options = { quick: true, only: ['random-4'], signal: stop.signal, onRound: () => stop.abort() };
-    await expect(runBench(options)).rejects.toBe(stop.signal.reason);
+    const reason = new Error('enough');
+    const options = {
+      quick: true,
+      only: ['random-4'],
+      signal: stop.signal,
+      onRound: () => stop.abort(reason),
+    };
+    await expect(runBench(options)).rejects.toBe(reason);
   });
 });
 

@@ -21,6 +21,7 @@ const CHARACTER_IDS: readonly string[] = [
   'empty-hands',
   'mad-dog',
   'little-vulture',
+  'scavenger',
 ];
 /** A character whose ability needs no thought of this bot. */
 export const CHARACTER_OTHER = 0;
@@ -34,6 +35,7 @@ export const DOUBLE_BARREL = 7;
 export const EMPTY_HANDS = 8;
 export const MAD_DOG = 9;
 export const LITTLE_VULTURE = 10;
+export const SCAVENGER = 11;
 
 const BOON_IDS: readonly string[] = ['', 'aim', 'toughness', 'instinct'];
 export const BOON_AIM = 1;

@@ -67,7 +67,8 @@ function checkList(game: Game, zone: number): void {
   let last = -1;
   for (let i = 0; i < zones.count[zone]; i++) {
     const card = zones.at(zone, i);
-    if (zones.zone[card] !== zone) broken(`card ${card} is listed in zone ${zone} but lies in ${zones.zone[card]}`);
+    if (zones.zone[card] !== zone)
+      broken(`card ${card} is listed in zone ${zone} but lies in ${zones.zone[card]}`);
     if (listed[card]++ > 0) broken(`card ${card} is listed twice`);
     if (zone >= ZONE_HAND && card <= last) broken(`zone ${zone} does not ascend`);
     last = card;

@@ -1,12 +1,7 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
-import {
-  MAX_STARS,
-  VAR_ASK_NEED,
-  VAR_ASK_SOURCE,
-  VAR_TURN_SEAT,
-} from '#dist/src/engine/state.js';
+import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import {
   ACT_ANSWER,
   ACT_BOON,
@@ -75,14 +70,17 @@ function checkAsked(game: Game): void {
   const source = vars[VAR_ASK_SOURCE];
   const ask = game.ask;
   const attacked = ask === ASK_SHOT || ask === ASK_DEMAND;
-  if (attacked && (source >= game.seats || source === game.seat)) broken(`seat ${source} attacks seat ${game.seat}`);
-  if (attacked && zones.count[ZONE_HAND + game.seat] === 0) broken('a seat without cards is asked for an answer');
+  if (attacked && (source >= game.seats || source === game.seat))
+    broken(`seat ${source} attacks seat ${game.seat}`);
+  if (attacked && zones.count[ZONE_HAND + game.seat] === 0)
+    broken('a seat without cards is asked for an answer');
   if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
     broken(`a hit takes ${vars[VAR_ASK_NEED]} cancels`);
   }
   const own = ask === ASK_TURN || ask === ASK_EXCESS || ask === ASK_KEEP || ask === ASK_DRAW_SOURCE;
   if (own && game.seat !== vars[VAR_TURN_SEAT]) broken(`seat ${game.seat} acts in another's turn`);
-  if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= game.hpOf(game.seat)) broken('no excess to discard');
+  if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= game.hpOf(game.seat))
+    broken('no excess to discard');
 }
 
 function checkMove(game: Game, move: number, act: number): void {
@@ -92,7 +90,8 @@ function checkMove(game: Game, move: number, act: number): void {
   const target = moveTarget(move);
   const own = ZONE_HAND + game.seat;
   if (act === ACT_PLAY || act === ACT_ANSWER || act === ACT_DISCARD || act === ACT_USE) {
-    if (zones.zone[card] !== own) broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
+    if (zones.zone[card] !== own)
+      broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
   }
   if ((act === ACT_ANSWER || act === ACT_USE) && other !== NO_CARD) {
     if (zones.zone[other] !== own || other <= card) broken(`${ACTS[act]} of cards ${card} and ${other}`);
@@ -107,12 +106,18 @@ function checkMove(game: Game, move: number, act: number): void {
     return;
   }
   if (act === ACT_BOUNTY) {
-    if (!game.state.stars.subarray(target * MAX_STARS).subarray(0, starCount[target]).includes(moveOption(move))) {
+    if (
+      !game.state.stars
+        .subarray(target * MAX_STARS)
+        .subarray(0, starCount[target])
+        .includes(moveOption(move))
+    ) {
       broken(`no star of seat ${target} has boon ${moveOption(move)}`);
     }
     return;
   }
-  if (target === game.seat || ((game.aliveMask >> target) & 1) === 0) broken(`${ACTS[act]} at seat ${target}`);
+  if (target === game.seat || ((game.aliveMask >> target) & 1) === 0)
+    broken(`${ACTS[act]} at seat ${target}`);
   if (act === ACT_DRAW_HAND || other === FROM_HAND) {
     if (zones.count[ZONE_HAND + target] === 0) broken(`a card from the empty hand of seat ${target}`);
   } else if (other !== NO_CARD && zones.zone[other] !== ZONE_PLAY + target) {

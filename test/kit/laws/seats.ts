@@ -1,5 +1,5 @@
-import { ZONE_HAND, ZONE_PLAY } from '#dist/src/core/zones.js';
 import { getSpec } from '#dist/src/content/rulesets.js';
+import { ZONE_HAND, ZONE_PLAY } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { distance, rangeOf } from '#dist/src/engine/powers.js';
 import { MODS } from '#dist/src/engine/schema.js';
@@ -51,14 +51,16 @@ export class SeatLaws {
     let living = 0;
     for (let seat = 0; seat < game.seats; seat++) {
       if ((alive >> seat) & 1) {
-        if (s.rank[seat] !== living) broken(`seat ${seat} is number ${s.rank[seat]} of the living, not ${living}`);
+        if (s.rank[seat] !== living)
+          broken(`seat ${seat} is number ${s.rank[seat]} of the living, not ${living}`);
         living++;
         this.checkLiving(game, seat);
       } else {
         checkGone(game, seat);
       }
     }
-    if (living !== s.vars[VAR_ALIVE_COUNT]) broken(`${living} live and ${s.vars[VAR_ALIVE_COUNT]} are counted`);
+    if (living !== s.vars[VAR_ALIVE_COUNT])
+      broken(`${living} live and ${s.vars[VAR_ALIVE_COUNT]} are counted`);
     if (alive >= 1 << game.seats) broken(`seats live that are not at the table: ${alive.toString(2)}`);
     this.checkDistances(game, living);
     this.checkTurn(game);
@@ -76,7 +78,8 @@ export class SeatLaws {
     this.sumPowers(game, seat);
     for (let m = 0; m < MODS.length; m++) {
       const held = s.mods[seat * MODS.length + m];
-      if (held !== this.mods[m]) broken(`seat ${seat} has ${MODS[m]} ${held}, from its powers ${this.mods[m]}`);
+      if (held !== this.mods[m])
+        broken(`seat ${seat} has ${MODS[m]} ${held}, from its powers ${this.mods[m]}`);
     }
     this.checkInPlay(game, seat, leader);
   }
@@ -135,12 +138,14 @@ export class SeatLaws {
     const { vars } = game.state;
     if (game.round < 1 || game.round > LAST_ROUND) broken(`round ${game.round}`);
     if (vars[VAR_PLAYS] > MOST_PLAYS) broken(`${vars[VAR_PLAYS]} cards were played this turn`);
-    if (vars[VAR_SHOTS] > vars[VAR_PLAYS]) broken(`${vars[VAR_SHOTS]} Shots among ${vars[VAR_PLAYS]} cards played`);
+    if (vars[VAR_SHOTS] > vars[VAR_PLAYS])
+      broken(`${vars[VAR_SHOTS]} Shots among ${vars[VAR_PLAYS]} cards played`);
     if (game.decisions > MOST_DECISIONS) broken(`${game.decisions} decisions`);
     if (vars[VAR_TURN_SEAT] >= game.seats) broken(`the turn of seat ${vars[VAR_TURN_SEAT]}`);
     for (let e = 0; e < this.fromRound.length; e++) {
       const inForce = ((vars[VAR_EVENTS] >> e) & 1) === 1;
-      if (inForce !== game.round >= this.fromRound[e]) broken(`event ${e} in round ${game.round}: ${inForce}`);
+      if (inForce !== game.round >= this.fromRound[e])
+        broken(`event ${e} in round ${game.round}: ${inForce}`);
     }
     if (vars[VAR_EVENTS] >> this.fromRound.length !== 0) broken('an event is in force that the mode has not');
   }
