@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { RANDOM_BOTS, REDUCER } from './names.ts';
-import { type Probe, type Sample, timePasses } from './probe.ts';
+import { type Probe, type Sample, Stopwatch, timePasses } from './probe.ts';
 import { enumerate, SEATS, shootout } from './shootout.ts';
 
 const FIXED_GAMES = 16;
@@ -91,12 +91,12 @@ export class BoardgameGames {
       {
         name: RANDOM_BOTS,
         slice: async (ms): Promise<Sample> => {
-          const begun = performance.now();
+          const watch = new Stopwatch();
           let units = 0;
           do {
             units += await simulate(library, games[next++ % games.length]);
-          } while (performance.now() - begun < ms);
-          return { ns: (performance.now() - begun) * 1e6, units };
+          } while (watch.elapsed < ms);
+          return { ns: watch.worked * 1e6, units };
         },
       },
     ];

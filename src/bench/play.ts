@@ -5,7 +5,7 @@ import { Game } from '../engine/game.ts';
 import { View } from '../view/view.ts';
 import { type FixedGames, matchOf } from './cases.ts';
 import { AllocationMeter } from './heap.ts';
-import { middle, type Probe, type Sample } from './probe.ts';
+import { middle, type Probe, type Sample, Stopwatch } from './probe.ts';
 
 /** Games between two looks at the clock. */
 const GAMES_A_LOOK = 8;
@@ -29,8 +29,7 @@ export class PlayProbe implements Probe {
     const { deals, choices, lineUp } = this.games;
     let units = 0;
     meter.start();
-    const begun = performance.now();
-    let now = begun;
+    const watch = new Stopwatch();
     do {
       for (let i = 0; i < GAMES_A_LOOK; i++) {
         const deal = this.next;
@@ -38,10 +37,9 @@ export class PlayProbe implements Probe {
         match.playNow(deals[deal], lineUp);
         units += choices[deal];
       }
-      now = performance.now();
-    } while (now - begun < ms);
-    const bytes = meter.stop();
-    return { ns: (now - begun) * 1e6, units, bytes };
+    } while (watch.elapsed < ms);
+    const ns = watch.worked * 1e6;
+    return { ns, units, bytes: meter.stop() };
   }
 }
 
@@ -72,14 +70,16 @@ export class ThinkProbe implements Probe {
 
   slice(ms: number): Sample {
     const clock = clockCostMs();
-    const begun = performance.now();
+    const watch = new Stopwatch();
     let thinking = 0;
     let units = 0;
     do {
       this.playOne();
       thinking += this.ms;
       units += this.choices;
-    } while (performance.now() - begun < ms);
+    } while (watch.elapsed < ms);
+    // Interruptions fall on thinking as on the rest.
+    thinking *= watch.worked / watch.elapsed;
     return { ns: Math.max(0, thinking - units * clock) * 1e6, units };
   }
 

@@ -126,7 +126,7 @@ function play(argument: Argument, place: number, target: number): string | undef
   else if (card === COACH) draw(argument, seat, 2);
   else if (card === RIFLE) G.range[seat] = Math.min(3, G.range[seat] + 1);
   else if (card === SNATCH) G.hands[seat].push(take(G, target, random.Die(G.hands[target].length) - 1));
-  else G.hp = G.hp.map((hp) => (hp > 0 && hp < LIFE ? hp + 1 : hp));
+  else if (card === SALOON) G.hp = G.hp.map((hp) => (hp > 0 && hp < LIFE ? hp + 1 : hp));
 }
 
 function respond(argument: Argument, place: number): string | undefined {

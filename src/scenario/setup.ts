@@ -1,5 +1,5 @@
 import { unknownId } from '../arena/suggest.ts';
-import { getRuleset, RULESET_IDS } from '../content/rulesets.ts';
+import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts';
 import { FRAME_PC } from '../core/frames.ts';
 import { deriveKey } from '../core/random.ts';
 import { rankSeats } from '../core/ring.ts';
@@ -30,7 +30,6 @@ import { checkPosition, resolveSeats, type SeatSpec } from './seats.ts';
 import { Fault } from './source.ts';
 
 const BEGINNINGS = { start: AT_START, draw: AT_DRAW, play: AT_PLAY, discard: AT_EXCESS } as const;
-const DEFAULT_RULESET = RULESET_IDS[0];
 /** The seed of whatever chance a scenario leaves open. */
 const SEED = 'scenario';
 

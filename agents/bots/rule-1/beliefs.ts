@@ -6,16 +6,16 @@ const CLASSES = 4;
 const UNKNOWN = -1;
 
 /**
- * How much oftener than by chance a class attacks another. Measured in games among such bots, then drawn towards 1
- * so that a wild player is not taken for certain what it is not.
+ * How much oftener than by chance a class attacks another, where the Marshal could have been the target. Measured in
+ * games among such bots, then drawn towards 1 so that a wild player is not taken for certain what it is not.
  */
 const DEPUTY_AT_DEPUTY = 0.8;
 const DEPUTY_AT_RAIDER = 1.2;
 const DEPUTY_AT_LONER = 1.05;
 const DEPUTY_AT_MARSHAL = 0.3;
-const RAIDER_AT_DEPUTY = 0.7;
-const RAIDER_AT_RAIDER = 0.5;
-const RAIDER_AT_LONER = 0.6;
+const RAIDER_AT_DEPUTY = 0.35;
+const RAIDER_AT_RAIDER = 0.25;
+const RAIDER_AT_LONER = 0.3;
 const RAIDER_AT_MARSHAL = 2.2;
 const LONER_AT_DEPUTY = 1.15;
 const LONER_AT_RAIDER = 1.05;
@@ -24,15 +24,36 @@ const LONER_AT_MARSHAL = 0.5;
 const MARSHAL_AT_DEPUTY = 1;
 const MARSHAL_AT_RAIDER = 1;
 const MARSHAL_AT_LONER = 1;
+/** The same where the Marshal was out of reach, for which a Raider holds back. */
+const FAR_DEPUTY_AT_DEPUTY = 0.8;
+const FAR_DEPUTY_AT_RAIDER = 1.2;
+const FAR_DEPUTY_AT_LONER = 1.05;
+const FAR_RAIDER_AT_DEPUTY = 0.8;
+const FAR_RAIDER_AT_RAIDER = 0.5;
+const FAR_RAIDER_AT_LONER = 0.65;
+const FAR_LONER_AT_DEPUTY = 1.2;
+const FAR_LONER_AT_RAIDER = 1.1;
+const FAR_LONER_AT_LONER = 1.2;
 
-/** RATE[actor's class × CLASSES + target's class]. */
+/** RATE[isFree × 16 + actor's class × CLASSES + target's class]. */
 // biome-ignore format: one actor a line
 const RATE = Float64Array.of(
+  FAR_DEPUTY_AT_DEPUTY, FAR_DEPUTY_AT_RAIDER, FAR_DEPUTY_AT_LONER, 1,
+  FAR_RAIDER_AT_DEPUTY, FAR_RAIDER_AT_RAIDER, FAR_RAIDER_AT_LONER, 1,
+  FAR_LONER_AT_DEPUTY, FAR_LONER_AT_RAIDER, FAR_LONER_AT_LONER, 1,
+  MARSHAL_AT_DEPUTY, MARSHAL_AT_RAIDER, MARSHAL_AT_LONER, 1,
   DEPUTY_AT_DEPUTY, DEPUTY_AT_RAIDER, DEPUTY_AT_LONER, DEPUTY_AT_MARSHAL,
   RAIDER_AT_DEPUTY, RAIDER_AT_RAIDER, RAIDER_AT_LONER, RAIDER_AT_MARSHAL,
   LONER_AT_DEPUTY, LONER_AT_RAIDER, LONER_AT_LONER, LONER_AT_MARSHAL,
   MARSHAL_AT_DEPUTY, MARSHAL_AT_RAIDER, MARSHAL_AT_LONER, 1,
 );
+const FREE = 16;
+const FREE_PAIRS = (MAX_SEATS * MAX_SEATS) / FREE;
+
+/** How likely a Raider is to leave the Marshal alone for a turn, against the others: within reach, and out of it. */
+const RAIDER_SPARES_NEAR = 0.65;
+const RAIDER_SPARES_FAR = 1;
+const LONER_SPARES = 1;
 
 /** Attacks of one seat on another that count; more would say nothing new. */
 const MOST_ACTS = 12;
@@ -53,7 +74,9 @@ export class Beliefs {
   /** How well each class explains what the seat did and suffered, up to a factor. */
   private readonly likelihood = new Float64Array(MAX_SEATS * HIDDEN_CLASSES);
   /** Attacks of each seat on each other: actor × MAX_SEATS + target. */
-  private readonly acts = new Uint8Array(MAX_SEATS * MAX_SEATS);
+  private readonly acts = new Uint8Array(2 * MAX_SEATS * MAX_SEATS);
+  private readonly idle = new Uint8Array(MAX_SEATS);
+  private readonly idleFar = new Uint8Array(MAX_SEATS);
   /** How many of each class are among the seats not certain. */
   private readonly open = new Float64Array(CLASSES);
   private tables: Tables;
@@ -71,6 +94,8 @@ export class Beliefs {
     this.tables = tables;
     this.isStale = true;
     this.acts.fill(0);
+    this.idle.fill(0);
+    this.idleFar.fill(0);
     this.fixed.fill(UNKNOWN);
   }
 
@@ -112,17 +137,36 @@ export class Beliefs {
     for (let c = 0; c < HIDDEN_CLASSES; c++) this.p[seat * HIDDEN_CLASSES + c] = c === known ? 1 : 0;
   }
 
-  /** One seat attacked another. */
-  note(actor: number, target: number): void {
-    const pair = actor * MAX_SEATS + target;
+  /** One seat attacked another; `isFree` tells whether the Marshal could have been the target. */
+  note(actor: number, target: number, isFree: boolean): void {
+    const free = isFree ? FREE : 0;
+    const pair = free * FREE_PAIRS + actor * MAX_SEATS + target;
     if (actor === this.seat || this.acts[pair] === MOST_ACTS) return;
     this.acts[pair]++;
-    this.weigh(actor, target);
+    this.weigh(actor, target, free);
     this.isStale = true;
   }
 
+  /** A seat's turn went by without an attack on the Marshal, who was within its reach or not. */
+  noteIdle(seat: number, inReach: boolean): void {
+    if (inReach) {
+      if (this.idle[seat] < MOST_ACTS) this.idle[seat]++;
+      else return;
+    } else {
+      if (this.idleFar[seat] < MOST_ACTS) this.idleFar[seat]++;
+      else return;
+    }
+    this.weighIdle(seat, inReach ? RAIDER_SPARES_NEAR : RAIDER_SPARES_FAR);
+    this.isStale = true;
+  }
+
+  private weighIdle(seat: number, raider: number): void {
+    this.likelihood[seat * HIDDEN_CLASSES + CLASS_RAIDER] *= raider;
+    this.likelihood[seat * HIDDEN_CLASSES + CLASS_LONER] *= LONER_SPARES;
+  }
+
   /** Multiplies the likelihoods of both sides by how well their classes explain an attack. */
-  private weigh(actor: number, target: number): void {
+  private weigh(actor: number, target: number, free: number): void {
     const knownActor = this.fixed[actor];
     const knownTarget = this.fixed[target];
     const { likelihood } = this;
@@ -130,15 +174,15 @@ export class Beliefs {
     const t = target * HIDDEN_CLASSES;
     if (knownTarget !== UNKNOWN) {
       if (knownActor !== UNKNOWN) return;
-      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[a + c] *= RATE[c * CLASSES + knownTarget];
+      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[a + c] *= RATE[free + c * CLASSES + knownTarget];
     } else if (knownActor !== UNKNOWN) {
-      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[t + c] *= RATE[knownActor * CLASSES + c];
+      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[t + c] *= RATE[free + knownActor * CLASSES + c];
     } else {
-      this.weighBoth(a, t);
+      this.weighBoth(a, t, free);
     }
   }
 
-  private weighBoth(a: number, t: number): void {
+  private weighBoth(a: number, t: number, free: number): void {
     const { likelihood, open } = this;
     const aDeputy = likelihood[a] * open[CLASS_DEPUTY];
     const aRaider = likelihood[a + CLASS_RAIDER] * open[CLASS_RAIDER];
@@ -149,9 +193,9 @@ export class Beliefs {
     const ofActor = 1 / (aDeputy + aRaider + aLoner);
     const ofTarget = 1 / (tDeputy + tRaider + tLoner);
     for (let c = 0; c < HIDDEN_CLASSES; c++) {
-      const r = c * CLASSES;
+      const r = free + c * CLASSES;
       likelihood[a + c] *= ofTarget * (tDeputy * RATE[r] + tRaider * RATE[r + 1] + tLoner * RATE[r + 2]);
-      likelihood[t + c] *= ofActor * (aDeputy * RATE[c] + aRaider * RATE[CLASSES + c] + aLoner * RATE[2 * CLASSES + c]);
+      likelihood[t + c] *= ofActor * (aDeputy * RATE[free + c] + aRaider * RATE[free + CLASSES + c] + aLoner * RATE[free + 2 * CLASSES + c]);
     }
   }
 
@@ -161,8 +205,15 @@ export class Beliefs {
     if ((this.told >> seat) & 1) this.fixOtherTold(seat, known);
     this.isStale = true;
     this.forgetLikelihoods();
-    this.weighAll(true);
-    this.weighAll(false);
+    for (let s = 0; s < this.seats; s++) {
+      if (this.fixed[s] !== UNKNOWN) continue;
+      for (let n = 0; n < this.idle[s]; n++) this.weighIdle(s, RAIDER_SPARES_NEAR);
+      for (let n = 0; n < this.idleFar[s]; n++) this.weighIdle(s, RAIDER_SPARES_FAR);
+    }
+    this.weighAll(true, 0);
+    this.weighAll(true, FREE);
+    this.weighAll(false, 0);
+    this.weighAll(false, FREE);
   }
 
   /** Of the two seats told to the Marshal one is a Deputy and one the Double Agent. */
@@ -177,13 +228,13 @@ export class Beliefs {
     }
   }
 
-  private weighAll(certain: boolean): void {
+  private weighAll(certain: boolean, free: number): void {
     for (let actor = 0; actor < this.seats; actor++) {
       for (let target = 0; target < this.seats; target++) {
-        const times = this.acts[actor * MAX_SEATS + target];
+        const times = this.acts[free * FREE_PAIRS + actor * MAX_SEATS + target];
         if (times === 0) continue;
         const isCertain = this.fixed[actor] !== UNKNOWN || this.fixed[target] !== UNKNOWN;
-        if (isCertain === certain) for (let n = 0; n < times; n++) this.weigh(actor, target);
+        if (isCertain === certain) for (let n = 0; n < times; n++) this.weigh(actor, target, free);
       }
     }
   }

@@ -1,5 +1,5 @@
-import { ASK_TURN, NO_SEAT, type SeatInfo, type View } from '../../../src/agent.ts';
-import { KIND_ASSAULT, KIND_BUCKSHOT, KIND_COUNT, KIND_COVER, KIND_DUEL, KIND_RICOCHET, KIND_SHOT, KIND_VOLCANIC } from '../faces.ts';
+import { NO_SEAT, type SeatInfo, type View } from '../../../src/agent.ts';
+import { KIND_COUNT, KIND_COVER, KIND_RICOCHET, KIND_SHOT, KIND_VOLCANIC } from '../faces.ts';
 import type { Beliefs } from './beliefs.ts';
 import { Memory } from './memory.ts';
 import {
@@ -8,10 +8,6 @@ import {
   CLASS_MARSHAL,
   CLASS_RAIDER,
   HIDDEN_CLASSES,
-  EMPTY_HANDS,
-  LITTLE_VULTURE,
-  SCAVENGER,
-  STONE_LEOPARD,
   type Tables,
   TWO_FACED,
   tablesOf,
@@ -51,14 +47,8 @@ const RESERVE_DEPUTY = 0.6;
 const RESERVE_RAIDER = 0.6;
 const RESERVE_LONER = 0.6;
 const RESERVE = Float64Array.of(RESERVE_DEPUTY, RESERVE_RAIDER, RESERVE_LONER, RESERVE_MARSHAL);
-const LAST_CARD_DRAW = 20;
 const KILL_CARD = 0;
-const KILL_STAR = 30;
-const VULTURE_KILL = 50;
-const SCAVENGER_CARD = 25;
-const LEOPARD_DRAWS = 30;
-const FOCUS = 60;
-const FOCUS_MORE = 20;
+const MANY_SHOTS = 0;
 const PREY_SLOPE = 0;
 const MIN_MARSHAL = 0;
 const MIN_DEPUTY = 0;
@@ -86,9 +76,6 @@ export class Situation {
   weaponRange = 1;
   hasVolcanic = false;
   margin = 0;
-  private isOwnTurn = false;
-  private shots = 0;
-  private strikes = 0;
   private readonly worths = new Float64Array(80);
   /** Cards of each kind in the own hand. */
   readonly held = new Uint8Array(KIND_COUNT);
@@ -160,7 +147,6 @@ export class Situation {
 
   /** What it costs to use up a card of a kind from the hand on one's turn. */
   costOf(kind: number): number {
-    if (this.character === EMPTY_HANDS && this.handCount === 1) return -LAST_CARD_DRAW;
     const cost = worthOf(this, kind, this.held[kind]) - this.margin;
     return cost > 0 ? cost * RESERVE[this.own] : 0;
   }
@@ -267,7 +253,7 @@ export class Situation {
   private weighWounds(view: View): void {
     const { grudge, envy, wound, marshal } = this;
     const least = LEAST_GRUDGE[this.own];
-    this.countStrikes(view);
+    const volley = this.hasManyShots(view);
     for (let seat = 0; seat < this.seats; seat++) {
       if (((this.aliveMask >> seat) & 1) === 0 || seat === this.seat) {
         grudge[seat] = 0;
@@ -277,46 +263,19 @@ export class Situation {
       }
       if (grudge[seat] > 0 && grudge[seat] < least) grudge[seat] = 0;
       envy[seat] = grudge[seat];
-      wound[seat] = grudge[seat] * this.heartOf(view, seat) + this.decision(view, seat);
+      const hp = view.hp(seat);
+      let worth = HEART;
+      if (hp === 1) worth += LAST_HEART + KILL_CARD * view.handCount(seat);
+      else if (hp === 2) worth += volley ? SECOND_HEART + MANY_SHOTS : SECOND_HEART;
+      if (seat === marshal && grudge[seat] > 0) worth += (PREY_SLOPE * HEART) / hp;
+      worth *= grudge[seat];
+      if (hp === 1 && seat === marshal) worth += grudge[seat] > 0 ? DECISIVE : -DECISIVE;
+      wound[seat] = worth;
     }
     if (this.own === CLASS_LONER && this.aliveCount <= LONER_ENVY_AT) envy[marshal] = LONER_ENVY;
   }
 
-  /** What the next ♥ of another is worth to an enemy. */
-  private heartOf(view: View, seat: number): number {
-    const hp = view.hp(seat);
-    const character = this.tables.character[view.character(seat)];
-    let worth = HEART;
-    if (hp === 1) {
-      worth += LAST_HEART + KILL_CARD * view.handCount(seat) + KILL_STAR * view.stars(seat);
-      if (this.character === LITTLE_VULTURE) worth += VULTURE_KILL;
-      if (this.character === SCAVENGER) worth += SCAVENGER_CARD * (view.handCount(seat) + view.playCount(seat));
-      return worth;
-    }
-    if (hp === 2) worth += SECOND_HEART;
-    if (character === STONE_LEOPARD) worth -= LEOPARD_DRAWS;
-    if (this.grudge[seat] > 0 && this.isOwnTurn && hp <= this.strikesAt(view, seat)) worth += hp === 2 ? FOCUS : FOCUS_MORE;
-    if (seat === this.marshal && this.grudge[seat] > 0) worth += (PREY_SLOPE * HEART) / hp;
-    return worth;
-  }
-
-  /** Hits that this seat could aim at another this turn. */
-  private strikesAt(view: View, seat: number): number {
-    return this.strikes + (this.shots > 0 && view.inRange(this.seat, seat) ? this.shots : 0);
-  }
-
-  private decision(view: View, seat: number): number {
-    if (seat !== this.marshal || view.hp(seat) > 1) return 0;
-    return this.grudge[seat] > 0 ? DECISIVE : -DECISIVE;
-  }
-
-  private countStrikes(view: View): void {
-    const { held } = this;
-    this.isOwnTurn = view.ask === ASK_TURN;
-    if (!this.isOwnTurn) return;
-    const held1 = held[KIND_SHOT] + (this.character === TWO_FACED ? held[KIND_RICOCHET] : 0);
-    const limit = view.shotLimit(this.seat);
-    this.shots = limit > 1 ? held1 : view.shotsPlayed > 0 ? 0 : Math.min(1, held1);
-    this.strikes = held[KIND_DUEL] + held[KIND_ASSAULT] + held[KIND_BUCKSHOT];
+  private hasManyShots(view: View): boolean {
+    return this.held[KIND_SHOT] > 1 && view.turnSeat === this.seat && view.shotLimit(this.seat) > 1;
   }
 }

@@ -21,7 +21,8 @@ const CHARACTER_IDS: readonly string[] = [
   'empty-hands',
   'mad-dog',
   'little-vulture',
-  'scavenger',
+  'shadow',
+  'eagle-eye',
 ];
 /** A character whose ability needs no thought of this bot. */
 export const CHARACTER_OTHER = 0;
@@ -35,7 +36,8 @@ export const DOUBLE_BARREL = 7;
 export const EMPTY_HANDS = 8;
 export const MAD_DOG = 9;
 export const LITTLE_VULTURE = 10;
-export const SCAVENGER = 11;
+export const SHADOW = 11;
+export const EAGLE_EYE = 12;
 
 const BOON_IDS: readonly string[] = ['', 'aim', 'toughness', 'instinct'];
 export const BOON_AIM = 1;

@@ -22,7 +22,7 @@ import {
 } from '../faces.ts';
 import { chanceOfFewShots, chanceOfNoCancel, chanceOfNoCanteen } from './chances.ts';
 import type { Situation } from './situation.ts';
-import { CLASS_DEPUTY, CLASS_MARSHAL, COLLECTOR, EMPTY_HANDS, DOUBLE_BARREL, HIDDEN_CLASSES, IRON_FRONT, LUCKY, TWO_FACED } from './tables.ts';
+import { CLASS_DEPUTY, CLASS_MARSHAL, DOUBLE_BARREL, HIDDEN_CLASSES, IRON_FRONT, LUCKY, TWO_FACED } from './tables.ts';
 import { CARD, ownHeart, worthOf } from './worth.ts';
 
 /** Added so that cards come first, then ♥, then what lasts, then what weakens; attacks are compared by worth. */
@@ -40,7 +40,6 @@ const EXPLOSION = 0.15;
 const DYNAMITE_HEARTS = 2.2;
 const PENALTY_CARD = 45;
 const SEAT_OF_LAW = 100;
-const COLLECTED = 60;
 const OPENED = 0.8;
 const TAKEN_COVER = 60;
 const TAKEN_HORSE = 50;
@@ -140,13 +139,7 @@ function worthOfShot(s: Situation, view: View, target: number, spent: number): n
   if (wound <= 0) return 0;
   const need = s.character === DOUBLE_BARREL && view.distance(s.seat, target) === 1 ? 2 : 1;
   const chance = chanceToHit(s, view, target, need);
-  return wound * chance + (1 - chance) * s.grudge[target] * BURNT_CANCEL * need - s.costOf(spent) - chance * tollOf(s, view, target);
-}
-
-/** What the Collector takes for a hit that he survives. */
-function tollOf(s: Situation, view: View, target: number): number {
-  const collects = s.tables.character[view.character(target)] === COLLECTOR && view.hp(target) > 1 && s.handCount > 1;
-  return collects ? COLLECTED : 0;
+  return wound * chance + (1 - chance) * s.grudge[target] * BURNT_CANCEL * need - s.costOf(spent);
 }
 
 function worthOfDuel(s: Situation, view: View, target: number): number {
@@ -189,8 +182,7 @@ function worthOfTaking(s: Situation, view: View, i: number, kind: number): numbe
   const grudge = s.envy[target];
   let worth = 0;
   if (other === FROM_HAND) {
-    const draws = view.handCount(target) === 1 && s.tables.character[view.character(target)] === EMPTY_HANDS;
-    worth = draws ? 0 : grudge * CARD + (kind === KIND_SNATCH ? CARD : 0);
+    worth = grudge * CARD + (kind === KIND_SNATCH ? CARD : 0);
   } else {
     const face = view.face(other);
     const taken = s.tables.kind[face];

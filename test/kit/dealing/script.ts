@@ -8,7 +8,8 @@ export const LOOKED = 2;
 /** One step of a script. */
 export type Op =
   | { readonly kind: 'deal' | 'draw' | 'flip' | 'look'; readonly seat: number }
-  | { readonly kind: 'return' | 'discard'; readonly card: number };
+  | { readonly kind: 'return'; readonly card: number }
+  | { readonly kind: 'discard'; readonly card: number };
 
 /** What a script has seen so far, which is all that its next step may depend on. */
 export interface Seen {

@@ -46,13 +46,13 @@ const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
 
 /** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
 export function checkDecision(game: Game): void {
-  const count = game.legal();
   if (game.over) {
-    if (game.ask !== ASK_NONE || count !== 0) broken('the game is over and somebody is asked');
+    if (game.ask !== ASK_NONE || game.legal() !== 0) broken('the game is over and somebody is asked');
     return;
   }
   if (game.ask === ASK_NONE || game.seat >= game.seats) broken(`nobody is asked (${game.seat}, ${game.ask})`);
   if (((game.aliveMask >> game.seat) & 1) === 0) broken(`seat ${game.seat} is out and is asked`);
+  const count = game.legal();
   if (count < 1) broken(`seat ${game.seat} is asked for ${ASKS[game.ask]} and may do nothing`);
   checkAsked(game);
   const acts = ACTS_OF[game.ask];

@@ -11,7 +11,15 @@ import { LONG } from '../../kit/sizes.ts';
  * the deck is keyed. All scripts and all ways of chance are enumerated with whole numbers, so "the same" is exact.
  */
 const MINUTE = 60_000;
-const SIZES = LONG ? [[3, 6] as const, [4, 5] as const] : [[3, 5] as const, [4, 4] as const];
+const SIZES: [cards: number, steps: number][] = LONG
+  ? [
+      [3, 6],
+      [4, 5],
+    ]
+  : [
+      [3, 5],
+      [4, 4],
+    ];
 
 describe('the law of the deck', () => {
   it.each(SIZES)(

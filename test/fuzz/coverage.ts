@@ -1,0 +1,158 @@
+import { getSpec } from '#dist/src/content/rulesets.js';
+import { ZONE_HAND } from '#dist/src/core/zones.js';
+import type { Game } from '#dist/src/engine/game.js';
+import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
+import { rangeOf } from '#dist/src/engine/powers.js';
+import {
+  EFFECTS,
+  MOD_COUNT,
+  MOD_COVER,
+  MOD_NO_COVER,
+  MOD_NO_HEALING,
+  TARGET_AT_ONE,
+  TARGET_IN_RANGE,
+  USE_CANCEL,
+  USE_COUNT,
+} from '#dist/src/engine/schema.js';
+import { VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_SHOTS } from '#dist/src/engine/state.js';
+import {
+  ACT_ANSWER,
+  ACT_DRAW_DISCARD,
+  ACT_DRAW_HAND,
+  ACT_PLAY,
+  ACT_USE,
+  ACTS,
+  ASK_DEMAND,
+  ASK_SHOT,
+  ASK_TURN,
+  ASKS,
+  NO_CARD,
+} from '#dist/src/engine/vocabulary.js';
+import type { Watcher } from '../kit/witness.ts';
+import { EventCoverage } from './event-coverage.ts';
+import { Credits, holds } from './powers.ts';
+import type { Tally } from './tally.ts';
+
+const HEAL = EFFECTS.indexOf('heal');
+
+/** Notes what happens in the games of one ruleset, under the keys of {@link wantedKeys}. */
+export class Coverage implements Watcher {
+  private readonly tally: Tally;
+  private readonly credits: Credits;
+  private readonly events: EventCoverage;
+  private readonly cardNames: readonly string[];
+
+  constructor(ruleset: string, tally: Tally) {
+    this.tally = tally;
+    this.credits = new Credits(ruleset, tally);
+    this.events = new EventCoverage(tally, this.credits);
+    const cards = getSpec(ruleset).modules.flatMap((module) => module.cards ?? []);
+    this.cardNames = cards.flatMap((row) => row.copies.map((copy) => `card ${row.id} ${copy}`));
+  }
+
+  private begin(game: Game): void {
+    this.tally.add(`ruleset ${game.rules.id}`);
+    for (let seat = 0; seat < game.seats; seat++) {
+      this.tally.add(`role ${game.rules.info.roles[game.roleOf(seat)].id}`);
+      this.tally.add(this.characterName(game, seat));
+    }
+    this.events.note(game, 0);
+  }
+
+  /** A game is over. */
+  end(game: Game): void {
+    if (game.winnerTeam >= 0)
+      this.tally.add(`won ${game.rules.id} ${game.rules.info.teams[game.winnerTeam]}`);
+  }
+
+  before(game: Game, move: number): void {
+    if (game.decisions === 0) this.begin(game);
+    const act = moveAct(move);
+    this.tally.add(`ask ${ASKS[game.ask]}`);
+    this.tally.add(`act ${ACTS[act]}`);
+    if (game.ask === ASK_TURN) this.lookAround(game);
+    if (game.ask === ASK_SHOT) this.noteHit(game);
+    if (act === ACT_PLAY) this.notePlay(game, move);
+    else if (act === ACT_ANSWER) this.noteAnswer(game, move);
+    else if (act === ACT_USE) this.noteCharacter(game, 'ability');
+    else if (act === ACT_DRAW_HAND || act === ACT_DRAW_DISCARD) this.noteCharacter(game, 'draw first');
+  }
+
+  after(game: Game, _move: number, from: number): void {
+    this.events.note(game, from);
+    if (game.winnerTeam >= 0)
+      this.tally.add(`won ${game.rules.id} ${game.rules.info.teams[game.winnerTeam]}`);
+  }
+
+  private characterName(game: Game, seat: number): string {
+    return `character ${game.rules.info.characters[game.characterOf(seat)].id}`;
+  }
+
+  private noteCharacter(game: Game, part: string): void {
+    this.tally.add(`${this.characterName(game, game.seat)}: ${part}`);
+  }
+
+  /** What keeps a seat from shooting or healing. */
+  private lookAround(game: Game): void {
+    const { rules } = game;
+    const s = game.state;
+    const shoots = s.vars[VAR_SHOTS] === 0 && holds(game, game.seat, rules.attackFace);
+    if (shoots) this.credits.outOfReach(game, game.seat);
+    if (s.mods[game.seat * MOD_COUNT + MOD_NO_HEALING] > 0 && s.hp[game.seat] < s.maxHp[game.seat]) {
+      if (holds(game, game.seat, rules.faceEffect.indexOf(HEAL)))
+        this.credits.needed(game, game.seat, 'no-healing', 1);
+    }
+  }
+
+  private noteHit(game: Game): void {
+    const { vars, mods } = game.state;
+    if (vars[VAR_ASK_NEED] > 1) {
+      this.credits.needed(game, vars[VAR_ASK_SOURCE], 'point-blank', vars[VAR_ASK_NEED] - 1);
+    }
+    const at = game.seat * MOD_COUNT;
+    if (mods[at + MOD_COVER] > 0 && mods[at + MOD_NO_COVER] > 0)
+      this.credits.needed(game, game.seat, 'no-cover', 1);
+  }
+
+  private notePlay(game: Game, move: number): void {
+    const { rules } = game;
+    const card = moveCard(move);
+    const asAttack = moveOption(move) === 1;
+    const face = asAttack ? rules.attackFace : rules.cardFace[card];
+    if (asAttack) this.noteCharacter(game, 'counts as attack');
+    this.tally.add(this.cardNames[card]);
+    this.tally.add(`effect ${EFFECTS[rules.faceEffect[face]]}`);
+    const aim = rules.faceTarget[face];
+    if (aim === TARGET_IN_RANGE) {
+      this.credits.reached(game, game.seat, moveTarget(move), rangeOf(game, game.seat), true);
+    } else if (aim === TARGET_AT_ONE) {
+      this.credits.reached(game, game.seat, moveTarget(move), 1, false);
+    }
+    if (rules.faceLimited[face] === 1 && game.state.vars[VAR_SHOTS] > 0) {
+      this.credits.needed(game, game.seat, 'unlimited-shots', 1);
+    }
+  }
+
+  private noteAnswer(game: Game, move: number): void {
+    const { rules } = game;
+    for (const card of [moveCard(move), moveOther(move)]) {
+      if (card === NO_CARD) continue;
+      if (game.state.zones.zone[card] !== ZONE_HAND + game.seat)
+        throw new Error('an answer not from the hand');
+      const face = rules.cardFace[card];
+      this.tally.add(this.cardNames[card]);
+      this.tally.add(
+        `${rules.info.faces[this.events.lastPlayed].id} answered with ${rules.info.faces[face].id}`,
+      );
+      if (game.ask === ASK_DEMAND && face !== rules.attackFace) this.noteCharacter(game, 'counts as attack');
+      if (game.ask === ASK_SHOT && face === rules.attackFace && servesAsCancel(game, face)) {
+        this.noteCharacter(game, 'counts as cancel');
+      }
+    }
+  }
+}
+
+function servesAsCancel(game: Game, face: number): boolean {
+  const row = game.characterOf(game.seat) * USE_COUNT + USE_CANCEL;
+  return game.rules.serves[row * game.rules.faceCount + face] === 1;
+}

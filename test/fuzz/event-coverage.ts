@@ -1,0 +1,136 @@
+import type { Game } from '#dist/src/engine/game.js';
+import type { Hook } from '#dist/src/engine/ruleset.js';
+import {
+  TRIGGER_COUNT,
+  TRIGGER_ELIMINATION,
+  TRIGGER_HAND_EMPTY,
+  TRIGGER_HIT,
+  TRIGGER_SPOILS,
+  TRIGGER_TURN_START,
+  TRIGGERS,
+} from '#dist/src/engine/schema.js';
+import {
+  EVENT_ANSWER,
+  EVENT_CHECK,
+  EVENT_COIN,
+  EVENT_DISCARD,
+  EVENT_DRAW,
+  EVENT_ELIMINATED,
+  EVENT_EVADE,
+  EVENT_FLIP,
+  EVENT_HIT,
+  EVENT_JAILED,
+  EVENT_LOOK,
+  EVENT_PENALTY,
+  EVENT_PLAY,
+  EVENT_REVEAL,
+  EVENT_SCAVENGE,
+  EVENT_STAR,
+  EVENT_TAKE_HAND,
+  EVENT_TOSS,
+  EVENTS,
+  NO_SEAT,
+} from '#dist/src/engine/vocabulary.js';
+import type { Credits } from './powers.ts';
+import type { Tally } from './tally.ts';
+
+/** What may stand between an elimination and what others draw for it. */
+const AFTER_ELIMINATION = [EVENT_ELIMINATED, EVENT_DISCARD, EVENT_SCAVENGE, EVENT_DRAW];
+
+/** Notes what the event log tells: kinds of events, hooks that ran, steps after an elimination. */
+export class EventCoverage {
+  /** As what the last card played was played: a face's ordinal. */
+  lastPlayed = 0;
+  private readonly tally: Tally;
+  private readonly credits: Credits;
+  /** Who eliminated whom last, and whom; for the steps that follow. */
+  private killer = NO_SEAT;
+  private gone = NO_SEAT;
+
+  constructor(tally: Tally, credits: Credits) {
+    this.tally = tally;
+    this.credits = credits;
+  }
+
+  /** Notes the events from number `from` on. */
+  note(game: Game, from: number): void {
+    for (let i = from; i < game.log.count; i++) {
+      const kind = game.log.kind(i);
+      this.tally.add(`event ${EVENTS[kind]}`);
+      if (kind === EVENT_PLAY) this.lastPlayed = game.log.option(i);
+      if (kind === EVENT_JAILED) this.tally.add(game.log.amount(i) === 1 ? 'jail skips' : 'jail draws');
+      if (kind === EVENT_ELIMINATED) {
+        this.gone = game.log.seat(i);
+        this.killer = game.log.target(i);
+      }
+      this.noteHooks(game, i, kind, from);
+      this.noteSteps(game, i, kind);
+    }
+  }
+
+  private noteHooks(game: Game, i: number, kind: number, from: number): void {
+    const { log } = game;
+    const seat = log.seat(i);
+    const before = i > from ? log.kind(i - 1) : 0;
+    const same = i > from && log.seat(i - 1) === seat;
+    if (kind === EVENT_CHECK) this.faceHook(game, game.rules.cardFace[log.anyCard(i)]);
+    else if (kind === EVENT_SCAVENGE) this.characterHook(game, seat, TRIGGER_SPOILS);
+    else if (kind === EVENT_TAKE_HAND && before === EVENT_HIT && same)
+      this.characterHook(game, seat, TRIGGER_HIT);
+    else if (kind === EVENT_DRAW) this.noteDraw(game, i, seat, before, same, from);
+    else if (kind === EVENT_REVEAL && i + 1 < log.count && log.kind(i + 1) === EVENT_DRAW) {
+      this.tally.add(`${characterName(game, seat)}: draw shown`);
+    } else if (kind === EVENT_LOOK) this.credits.needed(game, seat, 'look', 1);
+    else if (kind === EVENT_COIN) this.credits.needed(game, seat, 'cover', 1);
+    if (kind === EVENT_COIN) this.tally.add(before === EVENT_FLIP ? 'cover flips' : 'cover tosses');
+    if ((kind === EVENT_COIN || kind === EVENT_FLIP) && before === kind && same) {
+      this.credits.needed(game, seat, 'tries', 1);
+    }
+  }
+
+  private noteDraw(game: Game, i: number, seat: number, before: number, same: boolean, from: number): void {
+    const { log } = game;
+    if (before === EVENT_HIT && same) this.characterHook(game, seat, TRIGGER_HIT);
+    const lost = before === EVENT_TOSS || before === EVENT_TAKE_HAND ? log.target(i - 1) === seat : same;
+    const emptied = [EVENT_ANSWER, EVENT_EVADE, EVENT_DISCARD, EVENT_TOSS, EVENT_TAKE_HAND].includes(before);
+    if (emptied && lost) this.characterHook(game, seat, TRIGGER_HAND_EMPTY);
+    let at = i;
+    while (at > from && AFTER_ELIMINATION.includes(log.kind(at)) && log.kind(at) !== EVENT_ELIMINATED) at--;
+    if (log.kind(at) === EVENT_ELIMINATED) this.characterHook(game, seat, TRIGGER_ELIMINATION);
+  }
+
+  private noteSteps(game: Game, i: number, kind: number): void {
+    const { log, rules } = game;
+    if (kind === EVENT_PENALTY) this.tally.add('step penalty');
+    if (kind === EVENT_STAR) {
+      this.tally.add(`boon ${rules.info.boons[log.option(i)]}`);
+      if (log.target(i) !== NO_SEAT) this.tally.add('step bounty');
+      else this.tally.add(log.seat(i) === this.killer ? 'step glory' : 'step last-bullet');
+    }
+    const rewarded = rules.eliminationSteps.includes('reward') && this.gone !== NO_SEAT;
+    if (rewarded && kind === EVENT_DRAW && log.seat(i) === this.killer) {
+      if ((rules.rewardFor >> game.roleOf(this.gone)) & 1) this.tally.add('step reward');
+      this.gone = NO_SEAT;
+    }
+  }
+
+  private characterHook(game: Game, seat: number, trigger: number): void {
+    const hook = game.rules.characterHooks[game.characterOf(seat) * TRIGGER_COUNT + trigger];
+    if (hook !== null) this.hook(hook, characterName(game, seat), trigger);
+  }
+
+  private faceHook(game: Game, face: number): void {
+    const hook = game.rules.faceHooks[face * TRIGGER_COUNT + TRIGGER_TURN_START];
+    if (hook !== null) this.hook(hook, `card ${game.rules.info.faces[face].id}`, TRIGGER_TURN_START);
+  }
+
+  private hook(hook: Hook, row: string, trigger: number): void {
+    this.tally.add(`hook ${hook.id}`);
+    this.tally.add(`trigger ${TRIGGERS[trigger]}`);
+    this.tally.add(`${row}: on ${TRIGGERS[trigger]}`);
+  }
+}
+
+function characterName(game: Game, seat: number): string {
+  return `character ${game.rules.info.characters[game.characterOf(seat)].id}`;
+}

@@ -1,0 +1,103 @@
+import { getRuleset, getSpec, RULESET_IDS } from '#dist/src/content/rulesets.js';
+import {
+  EFFECTS,
+  ELIMINATION_STEPS,
+  HOOKS,
+  type Power,
+  TRIGGERS,
+  USE_ATTACK,
+  USE_CANCEL,
+  USE_COUNT,
+  USE_RESCUE,
+} from '#dist/src/engine/schema.js';
+import { ACTS, ASKS, EVENTS } from '#dist/src/engine/vocabulary.js';
+
+/** How often each thing that can happen has happened. */
+export class Tally {
+  readonly counts = new Map<string, number>();
+
+  add(key: string): void {
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  }
+
+  /** What of `wanted` happened less than `least` times, with how often it did. */
+  missing(wanted: readonly string[], least: number): string[] {
+    return wanted
+      .filter((key) => (this.counts.get(key) ?? 0) < least)
+      .map((key) => `${key}: ${this.counts.get(key) ?? 0} times`);
+  }
+}
+
+/**
+ * Words of the engine's lists that no game can show, with the reason. A new one must be argued for here.
+ */
+const NEVER = new Set([
+  'ask none', // nobody is asked
+  'event none', // a place in the list only
+  'effect none', // of cards that are only answered with
+]);
+
+/** Everything that must happen in the fuzz games: the words of the engine and the rows of all rulesets. */
+export function wantedKeys(): string[] {
+  const keys = new Set<string>([
+    ...ASKS.map((word) => `ask ${word}`),
+    ...ACTS.map((word) => `act ${word}`),
+    ...EVENTS.map((word) => `event ${word}`),
+    ...EFFECTS.map((word) => `effect ${word}`),
+    ...HOOKS.map((word) => `hook ${word}`),
+    ...TRIGGERS.map((word) => `trigger ${word}`),
+    ...ELIMINATION_STEPS.map((word) => `step ${word}`),
+    ...['jail skips', 'jail draws', 'cover flips', 'cover tosses'],
+  ]);
+  for (const id of RULESET_IDS) {
+    const { modules, mode } = getSpec(id);
+    keys.add(`ruleset ${id}`);
+    for (const count of Object.values(mode.composition)) {
+      for (const role of Object.keys(count)) keys.add(`role ${role}`);
+    }
+    addReactions(keys, id);
+    for (const row of mode.victory) keys.add(`won ${id} ${row.team}`);
+    for (const module of modules) {
+      for (const row of module.cards ?? []) {
+        for (const copy of row.copies) keys.add(`card ${row.id} ${copy}`);
+        addParts(keys, `card ${row.id}`, row);
+      }
+      for (const row of module.characters ?? []) {
+        keys.add(`character ${row.id}`);
+        addParts(keys, `character ${row.id}`, row);
+      }
+      for (const row of module.boons ?? []) {
+        keys.add(`boon ${row.id}`);
+        addParts(keys, `boon ${row.id}`, row);
+      }
+      for (const row of module.events ?? []) addParts(keys, `event ${row.id}`, row);
+    }
+  }
+  return [...keys].filter((key) => !NEVER.has(key));
+}
+
+/** Every card that can be answered, with every card that answers it in anybody's hand. */
+function addReactions(keys: Set<string>, ruleset: string): void {
+  const { info, serves, faceCount, characterCount, faceEffect } = getRuleset(ruleset);
+  const answers = (use: number) =>
+    info.faces.filter((_, face) => {
+      const row = (character: number) => (character * USE_COUNT + use) * faceCount + face;
+      return Array.from({ length: characterCount }, (_, c) => serves[row(c)]).includes(1);
+    });
+  info.faces.forEach(({ id }, face) => {
+    const effect = EFFECTS[faceEffect[face]];
+    const hits = effect === 'hit' || effect === 'hit-all';
+    const demands = effect === 'duel' || effect === 'demand-all';
+    const uses = hits ? [USE_CANCEL, USE_RESCUE] : demands ? [USE_ATTACK] : [];
+    for (const use of uses) for (const answer of answers(use)) keys.add(`${id} answered with ${answer.id}`);
+  });
+}
+
+/** Every part of a row's power must fire for itself. */
+function addParts(keys: Set<string>, row: string, power: Power): void {
+  for (const mod of Object.keys(power.mods ?? {})) keys.add(`${row}: ${mod}`);
+  for (const trigger of Object.keys(power.on ?? {})) keys.add(`${row}: on ${trigger}`);
+  for (const use of Object.keys(power.counts ?? {})) keys.add(`${row}: counts as ${use}`);
+  for (const part of Object.keys(power.draw ?? {})) keys.add(`${row}: draw ${part}`);
+  if (power.ability) keys.add(`${row}: ability`);
+}
