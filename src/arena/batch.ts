@@ -1,4 +1,4 @@
-import { TERMINATIONS } from '../engine/vocabulary.ts';
+import { TERMINATIONS, type Termination } from '../engine/vocabulary.ts';
 import { resolveAgent } from './agents.ts';
 import { Match } from './match.ts';
 import { type RunPlan, rulesetOf, scheduleOf } from './plan.ts';
@@ -6,9 +6,9 @@ import { encodeBatch, type GameRecord } from './record.ts';
 import type { Schedule } from './schedule.ts';
 import { dealOf } from './seeds.ts';
 
-const AGENT_CRASH = TERMINATIONS.indexOf('agent_crash');
-const ENGINE_FAULT = TERMINATIONS.indexOf('engine_fault');
-const MAX_NOTES = 5;
+const ORDERLY: readonly Termination[] = ['normal', 'stalemate'];
+/** Characters of a reason that are kept. */
+const MAX_REASON = 1000;
 
 /** A stretch of the schedule: games `from` … `to` − 1. */
 export interface Stretch {
@@ -16,15 +16,22 @@ export interface Stretch {
   readonly to: number;
 }
 
+/** A game that did not end by its rules, and why. */
+export interface Incident {
+  /** The game's place in the schedule, from 0. */
+  readonly index: number;
+  readonly termination: Termination;
+  /** The seat that was the cause and the agent in it, or null when it was none. */
+  readonly seat: number | null;
+  readonly agent: string | null;
+  /** What was thrown, or an empty string. */
+  readonly reason: string;
+}
+
 /** The games of one stretch, packed by `encodeBatch`, and what went wrong in them. */
 export interface PlayedBatch extends Stretch {
   readonly buffer: ArrayBuffer;
-  /** Indices of games that ended as `engine_fault`. */
-  readonly faults: readonly number[];
-  /** How many games ended as `agent_crash`. */
-  readonly crashes: number;
-  /** The first few causes, each one line for the user. */
-  readonly notes: readonly string[];
+  readonly incidents: readonly Incident[];
 }
 
 /** Plays stretches of one plan; keeps its tables, so that a game among built-in bots allocates next to nothing. */
@@ -43,22 +50,18 @@ export class BatchPlayer {
   async play({ from, to }: Stretch): Promise<PlayedBatch> {
     const match = this.#free.pop() ?? (await this.#table());
     const records: GameRecord[] = [];
-    const faults: number[] = [];
-    const notes: string[] = [];
-    let crashes = 0;
+    const incidents: Incident[] = [];
     for (let index = from; index < to; index++) {
       const pairing = this.#schedule.at(index);
       const deal = dealOf(this.#plan.seed, pairing.deal, this.#plan.seats);
       const pending = match.begin(deal, pairing.seats);
       if (pending !== null) await match.waitFor(pending);
       records.push(match.record(index, pairing));
-      if (match.termination === ENGINE_FAULT) faults.push(index);
-      if (match.termination === AGENT_CRASH) crashes++;
-      if (match.error !== null && notes.length < MAX_NOTES)
-        notes.push(this.#note(index, match, pairing.seats));
+      const termination = TERMINATIONS[match.termination];
+      if (!ORDERLY.includes(termination)) incidents.push(this.#incident(index, match, pairing.seats));
     }
     this.#free.push(match);
-    return { from, to, buffer: encodeBatch(records), faults, crashes, notes };
+    return { from, to, buffer: encodeBatch(records), incidents };
   }
 
   async #table(): Promise<Match> {
@@ -72,10 +75,15 @@ export class BatchPlayer {
     });
   }
 
-  #note(index: number, match: Match, seats: readonly number[]): string {
-    const cause = match.error instanceof Error ? match.error.message : String(match.error);
-    const who =
-      match.crashed < 0 ? 'the engine' : `seat ${match.crashed} (${this.#plan.agents[seats[match.crashed]]})`;
-    return `Game ${index + 1}: ${who} threw "${cause}".`;
+  #incident(index: number, match: Match, seats: readonly number[]): Incident {
+    const { crashed, error } = match;
+    const reason = error instanceof Error ? error.message : error === null ? '' : String(error);
+    return {
+      index,
+      termination: TERMINATIONS[match.termination],
+      seat: crashed < 0 ? null : crashed,
+      agent: crashed < 0 ? null : this.#plan.agents[seats[crashed]],
+      reason: reason.slice(0, MAX_REASON),
+    };
   }
 }

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { packagePath } from '../root.ts';
 import { BatchPlayer, type PlayedBatch, type Stretch } from './batch.ts';
-import type { RunPlan } from './plan.ts';
+import { type RunPlan, scheduleOf } from './plan.ts';
+import type { Schedule } from './schedule.ts';
 
 /** How a plan's games are played. */
 export interface PoolOptions {
@@ -10,6 +11,8 @@ export interface PoolOptions {
   readonly workers: number;
   /** When aborted no more games are begun; those that are under way are finished and handed on. */
   readonly signal?: AbortSignal;
+  /** Which games to play, ascending; all of the plan's where it is left out. */
+  readonly todo?: readonly Stretch[];
 }
 
 const MAX_BATCH = 500;
@@ -19,9 +22,28 @@ const SHARES = 16;
 /** Between two batches in this thread, signals and the progress display get their turn. */
 const OWN_THREAD_BATCH = 50;
 
-/** Cuts games 0 … games − 1 into consecutive stretches of `size`. */
-function* stretches(games: number, size: number): Generator<Stretch> {
-  for (let from = 0; from < games; from += size) yield { from, to: Math.min(games, from + size) };
+/** The first index from `index` on at which a block begins. */
+function blockEnd(schedule: Schedule, index: number): number {
+  let end = index;
+  while (schedule.at(end).block === schedule.at(end - 1).block) end++;
+  return end;
+}
+
+/** Cuts stretches into pieces of about `size` games that end where a block does, so that a stopped run has whole blocks. */
+function* pieces(todo: readonly Stretch[], size: number, schedule: Schedule): Generator<Stretch> {
+  for (const stretch of todo) {
+    for (let { from } = stretch; from < stretch.to; ) {
+      const to =
+        from + size < stretch.to ? Math.min(stretch.to, blockEnd(schedule, from + size)) : stretch.to;
+      yield { from, to };
+      from = to;
+    }
+  }
+}
+
+/** How many games these stretches have. */
+export function gamesIn(todo: readonly Stretch[]): number {
+  return todo.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** Games in a batch: small in short runs, so that no worker waits long for the last one. */
@@ -31,22 +53,33 @@ export function batchSize(games: number, workers: number): number {
 
 /**
  * Plays the games of a plan and hands them on in the order of the schedule, whatever order they end in; so what
- * is handed on is always the beginning of the schedule, and the same for any number of workers.
+ * is handed on is always the beginning of what is to be played, and the same for any number of workers.
  */
 export function playBatches(plan: RunPlan, options: PoolOptions): AsyncGenerator<PlayedBatch> {
   return options.workers === 1 ? playHere(plan, options) : playInWorkers(plan, options);
 }
 
-async function* playHere(plan: RunPlan, { signal }: PoolOptions): AsyncGenerator<PlayedBatch> {
+/** All games of a plan. */
+export function wholePlan(plan: RunPlan): Stretch[] {
+  return [{ from: 0, to: plan.games }];
+}
+
+async function* playHere(
+  plan: RunPlan,
+  { signal, todo = wholePlan(plan) }: PoolOptions,
+): AsyncGenerator<PlayedBatch> {
   const player = new BatchPlayer(plan);
-  for (const stretch of stretches(plan.games, OWN_THREAD_BATCH)) {
+  for (const stretch of pieces(todo, OWN_THREAD_BATCH, scheduleOf(plan))) {
     await nextTurn();
     if (signal?.aborted) return;
     yield await player.play(stretch);
   }
 }
 
-async function* playInWorkers(plan: RunPlan, { workers, signal }: PoolOptions): AsyncGenerator<PlayedBatch> {
+async function* playInWorkers(
+  plan: RunPlan,
+  { workers, signal, todo = wholePlan(plan) }: PoolOptions,
+): AsyncGenerator<PlayedBatch> {
   const pool = new Piscina<Stretch, PlayedBatch>({
     filename: packagePath('dist', 'src', 'arena', 'worker.js'),
     workerData: plan,
@@ -56,7 +89,7 @@ async function* playInWorkers(plan: RunPlan, { workers, signal }: PoolOptions): 
     concurrentTasksPerWorker: 2,
   });
   const underWay: Promise<PlayedBatch>[] = [];
-  const open = stretches(plan.games, batchSize(plan.games, workers));
+  const open = pieces(todo, batchSize(gamesIn(todo), workers), scheduleOf(plan));
   const begin = (): void => {
     while (underWay.length < workers * 4 && !signal?.aborted) {
       const next = open.next();

@@ -148,6 +148,13 @@ export function unpackSeats(packed: string): SeatRecord[] {
   return seats;
 }
 
+/** The agents in a packed text, by seat. */
+export function packedAgents(packed: string): number[] {
+  const agents: number[] = [];
+  for (let at = 0; at < packed.length; at += SEAT_WIDTH) agents.push(getDigits(packed, at, 'agent'));
+  return agents;
+}
+
 /** Legal-list indices as LEB128 varints: one byte each below 128. */
 export function encodeMoves(indices: ArrayLike<number>): Uint8Array {
   const bytes: number[] = [];

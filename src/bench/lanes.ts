@@ -29,8 +29,8 @@ export class Lane {
   async next(): Promise<PlayedBatch> {
     const { value, done } = await this.batches.next();
     if (done) throw new Error('The run of the bench came to its end.');
-    if (value.faults.length > 0 || value.crashes > 0) {
-      throw new CliError(EXIT.fault, `A game of the bench ended by a fault: ${value.notes.join(' ')}`);
+    for (const { index, reason } of value.incidents) {
+      throw new CliError(EXIT.fault, `Game ${index + 1} of the bench ended by a fault: ${reason}`);
     }
     return value;
   }

@@ -1,37 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { SCHEDULES, type ScheduleKind } from '../arena/schedule.ts';
-import { RNG_SCHEMES, type RngScheme } from '../engine/vocabulary.ts';
+import { SCHEDULES } from '../arena/schedule.ts';
+import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
-import type { RunConfig } from './config.ts';
 import { log } from './io.ts';
 import { examples, idList, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
-import { RESULTS } from './runs.ts';
-import { catchSignals } from './signals.ts';
-
-interface RunFlags {
-  ruleset?: string;
-  seats?: number;
-  games?: number;
-  agent?: string[];
-  agents?: string[];
-  schedule?: ScheduleKind;
-  rotate?: boolean;
-  seed?: string;
-  rng?: RngScheme;
-  workers?: number;
-  out?: string;
-  config?: string;
-  json?: boolean;
-  quiet?: boolean;
-}
+import type { Played } from './run-play.ts';
+import type { RunFlags } from './run-settings.ts';
 
 const MAX_WORKERS = 1024;
-/** So many games at least make it worth starting another worker, where the user names no number. */
-const GAMES_PER_WORKER = 100;
 
 const EXAMPLES = examples(
   ['bangarena run', '1000 games of seven seats among the built-in bots'],
@@ -41,6 +18,8 @@ const EXAMPLES = examples(
     'bangarena run -c run.yaml --workers 2 --out results/mine',
     'settings from a file, into a folder of your choice',
   ],
+  ['bangarena run --resume', 'go on with the newest run that is not finished'],
+  ['bangarena run --resume results/mine --games 5000', 'make a run longer; what was played stays'],
 );
 
 const NOTES = `
@@ -52,6 +31,9 @@ Schedules:
 
 A configuration file is YAML with these keys: ruleset, seats, games, agents (a list), schedule, rotate, seed, rng,
 workers, out. What the command line says goes first.
+
+The same command again, with the same --out, goes on with a run that was stopped or killed. Settings that would
+change its games are refused; --fork starts a new run with them.
 `;
 
 /** Adds `bangarena run`. */
@@ -83,8 +65,10 @@ export function addRun(program: Command): void {
       'threads that play (default: all cores, one for each 100 games)',
       wholeNumber(1, MAX_WORKERS),
     )
-    .option('-o, --out <dir>', 'folder of the run, a new one (default: results/<run id>)')
+    .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
     .option('-c, --config <file>', 'YAML file with the settings')
+    .option('--resume [run]', 'go on with a run: its folder or id (default: the newest that is not finished)')
+    .option('--fork', 'start a new run with the settings of the one named by --resume or --out')
     .option('--json', 'print the report as JSON')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
@@ -93,85 +77,27 @@ export function addRun(program: Command): void {
     });
 }
 
-/** The flags over the configuration file. */
-async function settings(flags: RunFlags, rotateGiven: boolean): Promise<RunConfig> {
-  const file = flags.config === undefined ? {} : (await import('./config.ts')).readConfig(flags.config);
-  const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
-  return {
-    ruleset: flags.ruleset ?? file.ruleset,
-    seats: flags.seats ?? file.seats,
-    games: flags.games ?? file.games,
-    agents: named.length > 0 ? named : file.agents,
-    seed: flags.seed ?? file.seed,
-    schedule: flags.schedule ?? file.schedule,
-    rotate: rotateGiven ? flags.rotate : file.rotate,
-    rng: flags.rng ?? file.rng,
-    workers: flags.workers ?? file.workers,
-    out: flags.out ?? file.out,
-  };
-}
-
 /** Plays the run and prints its report; returns the exit code. */
 async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
+  const { settings } = await import('./run-settings.ts');
+  const { chooseTarget } = await import('./run-target.ts');
+  const { playTarget } = await import('./run-play.ts');
   const config = await settings(flags, rotateGiven);
-  const { builtInIds, resolveAgent } = await import('../arena/agents.ts');
-  const { planRun } = await import('../arena/plan.ts');
-  const plan = planRun({
-    ...config,
-    scheme: config.rng,
-    seed: config.seed ?? randomBytes(6).toString('hex'),
-    agents: config.agents ?? builtInIds(),
-  });
-  const agents = await Promise.all(plan.agents.map(resolveAgent));
-  const { createRun } = await import('../store/writer.ts');
-  const { manifestOf } = await import('./manifest.ts');
-  const manifest = manifestOf(plan, agents, new Date());
-  const dir = config.out ?? join(RESULTS, manifest.id);
-  const workers =
-    config.workers ?? Math.min(availableParallelism(), Math.ceil(plan.games / GAMES_PER_WORKER));
-
-  const { runPlan } = await import('../arena/run.ts');
-  const writer = createRun(dir, manifest);
-  const quiet = flags.quiet === true;
-  if (!quiet)
-    log(
-      `Playing ${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}, into ${dir}`,
-    );
-  const { showProgress } = await import('./progress.ts');
-  const progress = showProgress(plan.games, quiet);
-  const signals = catchSignals(() =>
-    log('Stopping when the games under way are finished; once more stops at once.'),
-  );
-  let outcome: Awaited<ReturnType<typeof runPlan>>;
-  try {
-    outcome = await runPlan(plan, writer, { workers, signal: signals.signal, onProgress: progress.update });
-    if (!outcome.stopped) writer.finish(new Date().toISOString());
-  } finally {
-    progress.stop();
-    signals.release();
-    writer.close();
-  }
-
-  for (const note of outcome.notes) log(note);
-  await printReport(dir, flags.json === true);
-  return exitCode(outcome, plan.games, signals.exitCode, dir);
-}
-
-interface Ending {
-  readonly finished: number;
-  readonly stopped: boolean;
-  readonly faults: readonly number[];
-  readonly crashes: number;
+  const target = await chooseTarget(flags, config);
+  const played = await playTarget(target, { workers: config.workers, quiet: flags.quiet === true });
+  for (const note of played.notes) log(note);
+  await printReport(target.dir, flags.json === true);
+  return exitCode(played, target.plan.games, target.dir);
 }
 
 /** Says on stderr what the user must know of a run that did not go as planned, and returns the exit code. */
-function exitCode(
-  { finished, stopped, faults, crashes }: Ending,
-  games: number,
-  signal: number,
-  dir: string,
-): number {
-  if (stopped) log(`Stopped: ${finished} of ${games} games are finished and kept in ${dir}.`);
+function exitCode({ stored, stopped, faults, crashes, signal }: Played, games: number, dir: string): number {
+  if (stopped) {
+    log(
+      `Stopped: ${stored} of ${games} games are finished and kept in ${dir}. ` +
+        `\`bangarena run --resume ${dir}\` goes on.`,
+    );
+  }
   if (crashes > 0)
     log(`${crashes} games were ended by an agent that threw an error; see the terminations above.`);
   if (faults.length > 0) {

@@ -260,7 +260,7 @@ class RunTally {
 }
 
 function headOf(run: RunReader): RunHead {
-  const { config, agents, teams, roles, characters, terminations, ...rest } = run.info;
+  const { config, agents, teams, roles, characters, terminations, manifest, ...rest } = run.info;
   return { ...rest, complete: run.count === rest.planned, prefix: run.prefix, checksum: run.checksum };
 }
 

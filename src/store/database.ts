@@ -1,9 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { CliError, EXIT } from '../errors.ts';
 import { codeOf, damaged, guarded, storeError } from './errors.ts';
-import { checkVersion, loadMigrations, migrate } from './migrate.ts';
+import { checkVersion, isUnborn, loadMigrations, migrate } from './migrate.ts';
 
 /** The database's name in a run's folder. */
 export const RUN_FILE = 'run.sqlite';
@@ -15,6 +15,8 @@ const PAGE_SIZE = 8192;
 export interface OpenOptions {
   /** How long to wait for another process's lock, in milliseconds; 5000 by default. */
   readonly lockTimeout?: number;
+  /** Every transaction reaches the disk before it counts, for games that cost money. Without, power loss may take the last second. */
+  readonly durable?: boolean;
 }
 
 function connect(path: string, options: OpenOptions, readonly: boolean): Database.Database {
@@ -51,25 +53,36 @@ function makeFolder(dir: string): void {
   mkdirSync(dir);
 }
 
-/** Makes the empty file, so that of two runs that start at once in one folder the second is refused. */
-function claim(dir: string, path: string): void {
+/** The error for a folder in which a run lies already. */
+function holdsRun(dir: string): CliError {
+  return new CliError(
+    EXIT.usage,
+    `${dir} holds a run already. Choose another folder with --out, or remove that one first; ` +
+      `\`bangarena report ${dir}\` shows it.`,
+  );
+}
+
+/** Makes the empty file; false when there is one already. */
+function claim(dir: string, path: string): boolean {
   try {
     makeFolder(dir);
     closeSync(openSync(path, 'wx'));
+    return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST' || findRunFile(dir) !== path) throw storeError(error, dir);
-    throw new CliError(
-      EXIT.usage,
-      `${dir} holds a run already. Choose another folder with --out, or remove that one first; ` +
-        `\`bangarena report ${dir}\` shows it.`,
-    );
+    return false;
   }
+}
+
+function prepareForWriting(db: Database.Database, options: OpenOptions): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma(`synchronous = ${options.durable ? 'FULL' : 'NORMAL'}`);
 }
 
 /**
  * Makes `dir` where it is missing and a run database in it, open for one writer, and lets `fill` write its first
- * rows. When that fails, no database is left behind. Throws CliError: 2 when the folder holds a run already or
- * cannot be one, 10 when the disk is full or read-only.
+ * rows. When that fails, no database is left behind; what an interrupted beginning has left is used. Throws
+ * CliError: 2 when the folder holds a run already or cannot be one, 10 when the disk is full or read-only.
  */
 export function createDatabase(
   dir: string,
@@ -77,21 +90,63 @@ export function createDatabase(
   options: OpenOptions = {},
 ): OpenDatabase {
   const path = join(dir, RUN_FILE);
-  claim(dir, path);
+  const made = claim(dir, path);
   let db: Database.Database | undefined;
   try {
-    db = connect(path, options, false);
-    db.pragma(`page_size = ${PAGE_SIZE}`);
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = NORMAL');
-    migrate(db, loadMigrations());
-    db.transaction(fill).immediate(db);
-    return { db, path };
+    const fresh = connect(path, options, false);
+    db = fresh;
+    if (!isUnborn(fresh)) throw holdsRun(dir);
+    fresh.pragma(`page_size = ${PAGE_SIZE}`);
+    prepareForWriting(fresh, options);
+    // Of two runs that start at once in one folder, the second finds it taken.
+    fresh
+      .transaction(() => {
+        if (!isUnborn(fresh)) throw holdsRun(dir);
+        migrate(fresh, loadMigrations());
+        fill(fresh);
+      })
+      .immediate();
+    return { db: fresh, path };
   } catch (error) {
     db?.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+    if (made && !(error instanceof CliError)) {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+    }
     throw storeError(error, path);
   }
+}
+
+/** True if `dir` holds a database that more than an interrupted beginning has written into. */
+export function holdsDatabase(dir: string, options: OpenOptions = {}): boolean {
+  const path = findRunFile(dir);
+  if (path === undefined) return false;
+  return guarded(path, () => {
+    const db = connect(path, options, true);
+    try {
+      return !isUnborn(db);
+    } finally {
+      db.close();
+    }
+  });
+}
+
+/**
+ * Opens the run at `dir` for its one writer, after bringing an older version up to date. Throws CliError as
+ * {@link openDatabase} does.
+ */
+export function reopenDatabase(dir: string, options: OpenOptions = {}): OpenDatabase {
+  const { db: reader, path } = openDatabase(dir, options);
+  reader.close();
+  return guarded(path, () => {
+    const db = connect(path, options, false);
+    try {
+      prepareForWriting(db, options);
+      return { db, path };
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
 }
 
 /**
@@ -104,9 +159,25 @@ function checkLength(db: Database.Database, path: string): void {
   if (statSync(path).size < number('page_count') * number('page_size')) throw damaged(path);
 }
 
-function upgrade(path: string, migrations: readonly string[], options: OpenOptions): void {
+/** Where an older database is kept when it is upgraded: `run.v1.sqlite` beside `run.sqlite`. */
+export function backupPath(path: string, version: number): string {
+  return `${path.replace(/\.sqlite$/, '')}.v${version}.sqlite`;
+}
+
+/** Copies a database, its write-ahead log included, to where it is kept. All of the copy is there or nothing. */
+function backUp(db: Database.Database, path: string, version: number): void {
+  const kept = backupPath(path, version);
+  if (existsSync(kept)) return;
+  const partial = `${kept}.partial`;
+  rmSync(partial, { force: true });
+  db.prepare('VACUUM INTO ?').run(partial);
+  renameSync(partial, kept);
+}
+
+function upgrade(path: string, version: number, migrations: readonly string[], options: OpenOptions): void {
   const db = connect(path, options, false);
   try {
+    backUp(db, path, version);
     migrate(db, migrations);
   } finally {
     db.close();
@@ -138,7 +209,7 @@ export function openDatabase(
         checkLength(db, path);
         return checkVersion(db, path, migrations.length);
       })();
-      if (version < migrations.length) upgrade(path, migrations, options);
+      if (version < migrations.length) upgrade(path, version, migrations, options);
     } catch (error) {
       db.close();
       throw error;

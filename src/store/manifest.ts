@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
+import { TRAIL_VERSION } from '../core/trail.ts';
 import type { RulesInfo } from '../engine/schema.ts';
 import type { RngScheme, Termination } from '../engine/vocabulary.ts';
+import { documentOf, type ManifestDocument } from './document.ts';
 
 /** An agent of a run. Its place in the run's list is its number in seat rows. */
 export interface RunAgent {
@@ -35,6 +37,8 @@ export interface RunManifest {
   readonly gitRevision?: string | null;
   /** ISO 8601. */
   readonly createdAt: string;
+  /** The id of the run that it was forked from, if any. */
+  readonly forkedFrom?: string | null;
 }
 
 /** What a termination means for the tables. */
@@ -73,6 +77,7 @@ export interface RunInfo {
   readonly roles: readonly { readonly id: string; readonly name: string; readonly team: string }[];
   readonly characters: readonly { readonly id: string; readonly name: string }[];
   readonly terminations: readonly TerminationInfo[];
+  readonly manifest: ManifestDocument;
 }
 
 /** Every way a game ends, and whether it counts: a failure that no player is to blame for is never a result. */
@@ -138,10 +143,37 @@ export function insertManifest(db: Database.Database, manifest: RunManifest): vo
     'terminations',
     Object.entries(MEANINGS).map(([id, [counted, meaning]]) => [id, counted ? 1 : 0, meaning]),
   );
+  const document = documentOfManifest(manifest, sqliteVersion(db));
+  db.prepare('UPDATE run SET manifest = ?').run(JSON.stringify(document));
+}
+
+/** The version of SQLite that a connection runs on. */
+export function sqliteVersion(db: Database.Database): string {
+  return db.prepare<[], string>('SELECT sqlite_version()').pluck().get() as string;
+}
+
+/** The document of a manifest that is made now. */
+export function documentOfManifest(manifest: RunManifest, sqlite: string): ManifestDocument {
+  const { rules, agents, gitRevision = null, forkedFrom = null } = manifest;
+  const source = {
+    ...manifest,
+    ruleset: rules.id,
+    rulesetVersion: rules.version,
+    rulesetHash: rules.hash,
+    nodeVersion: process.versions.node,
+    sqliteVersion: sqlite,
+    seedSet: manifest.seedSet ?? null,
+    gitRevision,
+    // As it comes out of the database: what JSON leaves out is not there.
+    config: JSON.parse(JSON.stringify(manifest.config ?? null)),
+    agents: agents.map((agent) => ({ ...agent, options: agent.options ?? null })),
+  };
+  return documentOf(source, TRAIL_VERSION, forkedFrom);
 }
 
 type Row<T> = { readonly [K in keyof T]: T[K] };
-interface RunRow extends Row<Omit<RunInfo, 'seats' | 'config' | 'rotate'>> {
+interface RunRow extends Row<Omit<RunInfo, 'seats' | 'config' | 'rotate' | 'manifest'>> {
+  readonly manifest: string | null;
   readonly seats: string;
   readonly config: string;
   readonly rotate: number;
@@ -154,13 +186,13 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
       `SELECT id, seed, seed_set AS seedSet, ruleset, ruleset_version AS rulesetVersion,
         ruleset_hash AS rulesetHash, rng_scheme AS rngScheme, seats, games AS planned, schedule, rotate, config,
         engine_version AS engineVersion, node_version AS nodeVersion, sqlite_version AS sqliteVersion,
-        git_revision AS gitRevision, created_at AS createdAt, finished_at AS finishedAt
+        git_revision AS gitRevision, created_at AS createdAt, finished_at AS finishedAt, manifest
       FROM run`,
     )
     .get();
   if (!run) return undefined;
   const all = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
-  return {
+  const info: Omit<RunInfo, 'manifest'> = {
     ...run,
     seats: JSON.parse(run.seats),
     config: JSON.parse(run.config),
@@ -175,4 +207,6 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
       'SELECT id, counted, meaning FROM terminations ORDER BY rowid',
     ).map((row) => ({ ...row, counted: row.counted === 1 })),
   };
+  // Runs of database version 1 have no document; all it says is in the tables, and the trail had one version then.
+  return { ...info, manifest: run.manifest === null ? documentOf(info, 1, null) : JSON.parse(run.manifest) };
 }

@@ -43,6 +43,12 @@ export function checkVersion(db: Database.Database, path: string, latest: number
   return version;
 }
 
+/** True if nothing was ever written into a database. */
+export function isUnborn(db: Database.Database): boolean {
+  const tables = db.prepare<[], number>('SELECT count(*) FROM sqlite_master').pluck().get();
+  return tables === 0 && versionOf(db) === 0;
+}
+
 /**
  * Brings a database to the latest version in one transaction: all of it or nothing. Two processes may do it at the
  * same time; the second finds it done.

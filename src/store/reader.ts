@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { checkSum } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs } from './errors.ts';
 import { type RunInfo, readManifest } from './manifest.ts';
@@ -32,10 +33,13 @@ export interface StoredReplay extends StoredGame {
 
 interface GameRow extends Omit<StoredGame, 'seatRows'> {
   readonly packed: string;
+  readonly moves: Uint8Array;
+  /** Null in rows of database version 1. */
+  readonly sum: number | null;
 }
 
 const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, seats, termination,
-  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed`;
+  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, moves, check_sum AS sum`;
 
 /**
  * A run opened for reading. All methods throw CliError 12 when the file turns out to be damaged, 10 when the disk
@@ -67,6 +71,33 @@ export class RunReader {
     );
   }
 
+  /** The first `planned` games that are not stored, as ascending stretches of places in the schedule, ends excluded. */
+  missing(planned: number): { from: number; to: number }[] {
+    return guarded(this.path, () => {
+      const gaps: { from: number; to: number }[] = [];
+      let from = 0;
+      const stored = this.#db.prepare<[], number>('SELECT sched_index FROM games ORDER BY 1').pluck();
+      for (const index of stored.iterate()) {
+        if (index > from) gaps.push({ from, to: index });
+        from = index + 1;
+      }
+      if (from < planned) gaps.push({ from, to: planned });
+      return gaps;
+    });
+  }
+
+  /** Places in the schedule of the games that ended so, ascending. */
+  endedBy(terminations: readonly Termination[]): number[] {
+    return guarded(this.path, () =>
+      this.#db
+        .prepare<[string], number>(
+          `SELECT sched_index FROM games WHERE termination IN (SELECT value FROM json_each(?)) ORDER BY 1`,
+        )
+        .pluck()
+        .all(JSON.stringify(terminations)),
+    );
+  }
+
   /** 16 hex digits over all trails in the order of the schedule: equal for runs that were played alike. */
   get checksum(): string {
     return guarded(this.path, () => {
@@ -86,6 +117,7 @@ export class RunReader {
       for (;;) {
         const { done, value } = guarded(this.path, () => rows.next());
         if (done) return;
+        this.#checkSum(value);
         yield this.#game(value);
       }
     } finally {
@@ -97,14 +129,11 @@ export class RunReader {
   game(number: number): StoredReplay {
     const row = guarded(this.path, () =>
       this.#db
-        .prepare<[number], GameRow & { moves: Uint8Array }>(
-          `SELECT ${COLUMNS}, moves FROM games WHERE sched_index = ?`,
-        )
+        .prepare<[number], GameRow>(`SELECT ${COLUMNS} FROM games WHERE sched_index = ?`)
         .get(number - 1),
     );
     if (!row) throw this.#noGame(number);
-    const { moves, ...rest } = row;
-    return { ...this.#game(rest), moves: this.#whole(number, () => decodeMoves(moves)) };
+    return { ...this.#game(row), moves: this.#whole(number, () => decodeMoves(row.moves)) };
   }
 
   /** Closes the database; harmless a second time. */
@@ -112,7 +141,7 @@ export class RunReader {
     this.#db.close();
   }
 
-  #game({ packed, ...row }: GameRow): StoredGame {
+  #game({ packed, moves: _, sum: __, ...row }: GameRow): StoredGame {
     const seatRows = this.#whole(row.number, () => unpackSeats(packed));
     if (seatRows.length !== row.seats) throw this.#unreadable(row.number, 'some of its seats are missing');
     const { agents, roles, characters } = this.info;
@@ -121,6 +150,11 @@ export class RunReader {
       throw this.#unreadable(row.number, 'a seat names an agent, role or character that the run has not');
     }
     return { ...row, seatRows };
+  }
+
+  #checkSum(row: GameRow): void {
+    if (row.sum === null || row.sum === checkSum({ ...row, index: row.number - 1 })) return;
+    throw this.#unreadable(row.number, 'its check sum does not agree');
   }
 
   #pluck<T>(sql: string): T {

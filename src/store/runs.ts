@@ -71,3 +71,29 @@ export function newestRun(root: string): string {
     `There is no run in ${root} yet. Play one with \`bangarena run\`, or name a run's folder.`,
   );
 }
+
+/** The folder of the newest run below `root` that is not finished. Throws CliError 2 when there is none. */
+export function newestUnfinished(root: string): string {
+  const open = listRuns(root).find((run) => 'id' in run && run.games < run.planned);
+  if (open) return open.dir;
+  throw new CliError(
+    EXIT.usage,
+    `No run in ${root} is unfinished. Name the run to go on with, for example --resume ${root}/mine --games 5000; ` +
+      '`bangarena list runs` shows all.',
+  );
+}
+
+/** The folder of the run that `name` means: a path, or a folder or id below `root`. Throws CliError 2 when there is none. */
+export function runNamed(name: string, root: string): string {
+  if (findRunFile(name) !== undefined) return name;
+  const below = join(root, name);
+  if (findRunFile(below) !== undefined) return below;
+  const runs = listRuns(root).filter((run): run is RunSummary => 'id' in run);
+  const found = runs.find(({ id }) => id === name);
+  if (found) return found.dir;
+  throw new CliError(
+    EXIT.usage,
+    `There is no run "${name}": neither a folder with a run, nor an id below ${root}. ` +
+      '`bangarena list runs` shows all.',
+  );
+}

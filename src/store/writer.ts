@@ -1,45 +1,77 @@
 import type Database from 'better-sqlite3';
-import { BatchReader, NO_TEAM } from '../arena/record.ts';
+import type { Incident } from '../arena/batch.ts';
+import { GameIds } from '../arena/ids.ts';
+import { BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { createDatabase, type OpenOptions } from './database.ts';
-import { codeOf, guarded } from './errors.ts';
-import { insertManifest, type RunManifest } from './manifest.ts';
+import { checkSum } from './checksum.ts';
+import { createDatabase, type OpenOptions, reopenDatabase } from './database.ts';
+import { codeOf, guarded, notOurs } from './errors.ts';
+import { RunLock } from './lock.ts';
+import { insertManifest, type RunInfo, type RunManifest, readManifest, sqliteVersion } from './manifest.ts';
 
 /** Games in one transaction at most. */
 const TRANSACTION = 200;
 
+const COLUMNS = `deal_id = @deal, block_id = @block, seats = @seats, status = @status, termination = @termination,
+  winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
+  moves = @moves, check_sum = @sum`;
 const INSERT = `
-  INSERT INTO games (sched_index, deal_id, block_id, seats, termination, winner_team, rounds, decisions, trail,
-    seats_packed, moves)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO games (sched_index, game_id, deal_id, block_id, seats, status, termination, winner_team, rounds,
+    decisions, trail, seats_packed, moves, check_sum)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
+
+/** What is there of a game that comes a second time. */
+interface Earlier {
+  readonly termination: string;
+  readonly decisions: number;
+  readonly trail: string;
+}
+
+/** Which software goes on with a run. */
+export interface SessionSoftware {
+  readonly engineVersion: string;
+  readonly gitRevision?: string | null;
+}
 
 /**
  * The one writer of a run. What {@link write} has returned from is in the database; nothing is held back. All its
  * methods throw CliError: 8 when a game comes out differently a second time, 10 when the disk is full or read-only,
- * 11 when another process keeps the file locked, 12 when it is damaged.
+ * 11 when another process keeps the file locked or has taken over the run, 12 when it is damaged.
  */
 export class RunWriter {
   /** The database file. */
   readonly path: string;
+  readonly info: RunInfo;
   readonly #db: Database.Database;
-  readonly #teams: readonly string[];
+  readonly #lock: RunLock | null;
+  readonly #ids: GameIds;
+  readonly #void: ReadonlySet<string>;
   readonly #insert: Database.Statement<unknown[]>;
-  readonly #trail: Database.Statement<[number], string>;
-  readonly #some: (games: BatchReader) => number;
+  readonly #earlier: Database.Statement<[number], Earlier>;
+  readonly #some: (games: BatchReader, incidents: ReadonlyMap<number, Incident>) => number;
+  /** Indices whose stored result gives way to a new one. */
+  #again: ReadonlySet<number> = new Set();
+  #session: number | bigint = 0;
   #stored = 0;
 
-  /** Use {@link createRun}. */
-  constructor(db: Database.Database, path: string, teams: readonly string[]) {
+  /** Use {@link createRun} or {@link continueRun}. */
+  constructor(db: Database.Database, path: string, lock: RunLock | null = null) {
+    const info = readManifest(db);
+    if (!info) throw notOurs(path, 'its run was never started');
     this.path = path;
+    this.info = info;
     this.#db = db;
-    this.#teams = teams;
+    this.#lock = lock;
+    this.#ids = new GameIds({ ...info, trailVersion: info.manifest.trailVersion });
+    this.#void = new Set(info.terminations.filter(({ counted }) => !counted).map(({ id }) => id));
     this.#insert = db.prepare(INSERT);
-    this.#trail = db.prepare<[number], string>('SELECT trail FROM games WHERE sched_index = ?').pluck();
-    this.#some = db.transaction((games: BatchReader) => {
+    this.#earlier = db.prepare('SELECT termination, decisions, trail FROM games WHERE sched_index = ?');
+    this.#some = db.transaction((games: BatchReader, incidents: ReadonlyMap<number, Incident>) => {
+      this.#lock?.renew();
       let fresh = 0;
-      for (let i = 0; i < TRANSACTION && games.next(); i++) fresh += this.#put(games);
+      for (let i = 0; i < TRANSACTION && games.next(); i++) fresh += this.#put(games, incidents);
       return fresh;
     }).immediate;
   }
@@ -49,64 +81,156 @@ export class RunWriter {
     return this.#stored;
   }
 
+  /** Notes that a process begins to play: what it runs on, and how much was there before. */
+  beginSession({ engineVersion, gitRevision = null }: SessionSoftware, time: string): void {
+    const insert = this.#db.prepare(
+      `INSERT INTO sessions (started_at, planned, stored_before, engine_version, node_version, sqlite_version,
+        git_revision)
+      SELECT ?, games, (SELECT count(*) FROM games), ?, ?, ?, ? FROM run`,
+    );
+    const values = [time, engineVersion, process.versions.node, sqliteVersion(this.#db), gitRevision];
+    this.#session = guarded(this.path, () => insert.run(...values).lastInsertRowid);
+  }
+
+  /** Plans more games than before. */
+  extend(games: number): void {
+    const sql = "UPDATE run SET games = ?, config = json_set(config, '$.games', ?), finished_at = NULL";
+    guarded(this.path, () => this.#transact(() => this.#db.prepare(sql).run(games, games)));
+  }
+
+  /** Lets new results of these games (places in the schedule) replace the stored ones; `attempts` keeps both. */
+  replace(indices: readonly number[]): void {
+    this.#again = new Set(indices);
+  }
+
   /**
-   * Stores a batch as `encodeBatch` packs it, in transactions of at most 200 games. A game that is there already
-   * with the same trail is passed over. Throws RangeError when the buffer is not a whole batch.
+   * Stores a batch as `encodeBatch` packs it, in transactions of at most 200 games, and what went wrong in it. A game
+   * that is there already with the same trail is passed over. Throws RangeError when the buffer is not a whole batch.
    */
-  write(batch: ArrayBuffer): void {
+  write(batch: ArrayBuffer, incidents: readonly Incident[] = []): void {
     const games = new BatchReader(batch);
+    const byIndex = new Map(incidents.map((incident) => [incident.index, incident]));
     guarded(this.path, () => {
-      for (let i = 0; i < games.games; i += TRANSACTION) this.#stored += this.#some(games);
+      for (let i = 0; i < games.games; i += TRANSACTION) this.#stored += this.#some(games, byIndex);
     });
   }
 
   /** Stores the game that the batch stands on; returns 0 when it was there already. */
-  #put(game: BatchReader): number {
-    const { index, winnerTeam, trail } = game;
-    const { changes } = this.#insert.run(
+  #put(game: BatchReader, incidents: ReadonlyMap<number, Incident>): number {
+    const { index, deal, block, seats, rounds, decisions, trail, packedSeats: packed, moves } = game;
+    const termination = TERMINATIONS[game.termination];
+    const winnerTeam = game.winnerTeam === NO_TEAM ? null : this.info.teams[game.winnerTeam];
+    const row = {
       index,
-      game.deal,
-      game.block,
-      game.seats,
-      TERMINATIONS[game.termination],
-      winnerTeam === NO_TEAM ? null : this.#teams[winnerTeam],
-      game.rounds,
-      game.decisions,
+      deal,
+      block,
+      seats,
+      termination,
+      winnerTeam,
+      rounds,
+      decisions,
       trail,
-      game.packedSeats,
-      game.moves,
-    );
-    if (changes === 0) this.#expectSame(index, trail);
-    return changes;
+      packed,
+      moves,
+    };
+    const id = this.#ids.of(deal, packedAgents(packed));
+    const status = this.#void.has(termination) ? 'void' : 'done';
+    const sum = checkSum(row);
+    const values = [termination, winnerTeam, rounds, decisions, trail, packed, moves, sum];
+    const { changes } = this.#insert.run(index, id, deal, block, seats, status, ...values);
+    const incident = incidents.get(index);
+    if (changes === 1) {
+      if (incident) this.#attempt(row, incident);
+      return 1;
+    }
+    const before = this.#earlier.get(index) as Earlier;
+    if (!this.#again.has(index)) {
+      this.#expectSame(row, before);
+      return 0;
+    }
+    if (this.#attemptsOf(index) === 0) this.#attempt({ index, ...before }, undefined);
+    this.#attempt(row, incident);
+    this.#db.prepare(`UPDATE games SET ${COLUMNS} WHERE sched_index = @index`).run({ ...row, status, sum });
+    return 1;
   }
 
-  #expectSame(index: number, trail: string): void {
-    const before = this.#trail.get(index);
-    if (before === trail) return;
+  #attemptsOf(index: number): number {
+    const count = this.#db.prepare<[number], number>('SELECT count(*) FROM attempts WHERE sched_index = ?');
+    return count.pluck().get(index) as number;
+  }
+
+  #attempt(game: Earlier & { readonly index: number }, incident: Incident | undefined): void {
+    const { index, termination, decisions, trail } = game;
+    const { seat = null, agent = null, reason = '' } = incident ?? {};
+    this.#db
+      .prepare(
+        `INSERT INTO attempts (sched_index, attempt, termination, seat, agent_id, reason, decisions, trail, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        index,
+        this.#attemptsOf(index) + 1,
+        termination,
+        seat,
+        agent,
+        reason,
+        decisions,
+        trail,
+        new Date().toISOString(),
+      );
+  }
+
+  #expectSame(game: Earlier & { readonly index: number }, before: Earlier): void {
+    if (before.trail === game.trail && before.termination === game.termination) return;
     throw new CliError(
       EXIT.fault,
-      `Game ${index + 1} was played twice and came out differently (trail ${before}, then ${trail}), so this run ` +
-        'cannot be trusted. What was stored is kept; please report the seed and the agents.',
+      `Game ${game.index + 1} was played twice and came out differently (trail ${before.trail}, ` +
+        `${before.termination}; then ${game.trail}, ${game.termination}), so this run cannot be trusted. What was ` +
+        'stored is kept; please report the seed and the agents.',
     );
   }
 
   /** Notes that all games were played, at `time` (ISO 8601). */
   finish(time: string): void {
-    guarded(this.path, () => this.#db.prepare('UPDATE run SET finished_at = ?').run(time));
+    guarded(this.path, () =>
+      this.#transact(() => this.#db.prepare('UPDATE run SET finished_at = ?').run(time)),
+    );
+    this.endSession('finished', time);
+  }
+
+  /** Notes how this process left off. */
+  endSession(how: 'finished' | 'stopped', time: string): void {
+    guarded(this.path, () =>
+      this.#db
+        .prepare('UPDATE sessions SET ended_at = ?, ended = ? WHERE session = ?')
+        .run(time, how, this.#session),
+    );
+  }
+
+  #transact(work: () => void): void {
+    this.#db
+      .transaction(() => {
+        this.#lock?.renew();
+        work();
+      })
+      .immediate();
   }
 
   /**
-   * Closes the database, after folding its side files into it so that one file is the whole run and can be read on
-   * a read-only disk. Where a reader is in the way, the side files stay, and nothing is lost.
+   * Gives the lock back and closes the database, after folding its side files into it so that one file is the whole
+   * run and can be read on a read-only disk. Where a reader is in the way, the side files stay, and nothing is lost.
    */
   close(): void {
     if (!this.#db.open) return;
     try {
+      this.#db.pragma('busy_timeout = 500');
+      this.#lock?.release();
       this.#db.pragma('busy_timeout = 0');
       this.#db.pragma('journal_mode = DELETE');
     } catch (error) {
       if (!codeOf(error).startsWith('SQLITE_')) throw error;
     } finally {
+      this.#lock?.abandon();
       this.#db.close();
     }
   }
@@ -117,6 +241,29 @@ export class RunWriter {
  * folder holds a run already or cannot be one, 10 when the disk is full or read-only.
  */
 export function createRun(dir: string, manifest: RunManifest, options?: OpenOptions): RunWriter {
-  const { db, path } = createDatabase(dir, (fresh) => insertManifest(fresh, manifest), options);
-  return new RunWriter(db, path, manifest.rules.teams);
+  let lock: RunLock | null = null;
+  const { db, path } = createDatabase(
+    dir,
+    (fresh) => {
+      insertManifest(fresh, manifest);
+      lock = new RunLock(fresh, dir);
+    },
+    options,
+  );
+  return new RunWriter(db, path, lock);
+}
+
+/**
+ * Opens the run at `dir` to go on with it. Throws CliError: 2 when there is no run, 10 when the disk forbids it, 11
+ * when another process writes it, 12 when the file is damaged or none of ours, 13 when it has another version.
+ */
+export function continueRun(dir: string, options?: OpenOptions): RunWriter {
+  const { db, path } = reopenDatabase(dir, options);
+  try {
+    const lock = guarded(path, () => db.transaction(() => new RunLock(db, dir)).immediate());
+    return new RunWriter(db, path, lock);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }

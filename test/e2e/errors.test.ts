@@ -128,12 +128,16 @@ describe('bad input to run', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('a folder that holds a run is refused and left as it was', async () => {
+  it.each([
+    [['--games', '5', '--seats', '5', '--agents', 'random'], 2, /plans 10 games.*5 are fewer/],
+    [['--games', '20', '--seats', '6', '--agents', 'random'], 13, /seats: 5 in the run, 6 now[\s\S]*--fork/],
+    [['--seats', '5', '--agents', 'greedy', '--seed', '1'], 13, /agent\.greedy\.version: – in the run/],
+    [['--seats', '5', '--agents', 'random', '--seed', '2'], 13, /seed: "1" in the run, "2" now/],
+  ])('a folder that holds another run is refused and left as it was: %j', async (args, exit, message) => {
     const before = readFileSync(join(dir, 'run.sqlite'));
-    const { code, stderr } = await failing(['run', '--games', '5', '--agents', 'random', '--out', dir]);
-    expect(stderr).toContain('holds a run already');
-    expect(stderr).toContain('--out');
-    expect(code).toBe(2);
+    const { code, stderr } = await failing(['run', ...args, '--out', dir]);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(exit);
     expect(readFileSync(join(dir, 'run.sqlite')).equals(before)).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll } from 'vitest';
 import { ROOT } from '../../scripts/sources.mjs';
 
@@ -21,6 +22,10 @@ export interface CliOptions {
   readonly cwd?: string;
   /** Its stdin; closed at once without. */
   readonly input?: string;
+  /** Variables over those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kills the command by SIGKILL after so many milliseconds. */
+  readonly killAfter?: number;
   /** Called with each piece of stderr, and a way to send signals. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
@@ -28,7 +33,7 @@ export interface CliOptions {
 function finish(command: string, args: readonly string[], options: CliOptions): Promise<Result> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? ROOT,
-    env: { ...process.env, NO_COLOR: '', FORCE_COLOR: '' },
+    env: { ...process.env, NO_COLOR: '', FORCE_COLOR: '', ...options.env },
   });
   let stdout = '';
   let stderr = '';
@@ -42,8 +47,13 @@ function finish(command: string, args: readonly string[], options: CliOptions): 
   child.stdin.on('error', () => {}); // A command may end before it has read everything.
   child.stdin.end(options.input ?? '');
   return new Promise((resolve, reject) => {
+    const { killAfter } = options;
+    const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code, signal, stdout, stderr });
+    });
   });
 }
 
@@ -62,6 +72,34 @@ export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bangarena-e2e-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** All rows of a query on the run in `dir`. */
+export function rows<T = unknown>(dir: string, sql: string): T[] {
+  const db = new Database(join(dir, 'run.sqlite'), { readonly: true });
+  try {
+    return db.prepare<[], T>(sql).all();
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * All that a run's database holds but times, the run's own id and the list of processes that played it: equal for
+ * runs that were played alike.
+ */
+export function tablesOf(dir: string): Record<string, unknown[]> {
+  const tables = ['games', 'agents', 'teams', 'roles', 'characters', 'terminations', 'attempts', 'lock'];
+  const all = tables.map((table) => {
+    const found = rows<Record<string, unknown>>(dir, `SELECT * FROM ${table} ORDER BY 1, 2`);
+    return [table, found.map(({ at: _, ...row }) => row)] as const;
+  });
+  const run = rows<Record<string, string>>(dir, 'SELECT * FROM run').map((row) => {
+    const { id: _, created_at: __, finished_at, manifest, ...rest } = row;
+    const { id: ___, createdAt: ____, ...document } = JSON.parse(manifest);
+    return { ...rest, finished: finished_at !== null, document };
+  });
+  return { ...Object.fromEntries(all), run };
 }
 
 /** Colour codes and other terminal control. */

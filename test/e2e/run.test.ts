@@ -1,23 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { bangarena, scratch, shell, TERMINAL_CODES } from './kit.ts';
+import { bangarena, rows, scratch, shell, TERMINAL_CODES } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
 /** The path of a folder that does not exist yet. */
 const fresh = (): string => join(folder, `run-${++count}`);
-
-/** All rows of a query on the run in `dir`. */
-function rows(dir: string, sql: string): unknown[] {
-  const db = new Database(join(dir, 'run.sqlite'), { readonly: true });
-  try {
-    return db.prepare(sql).all();
-  } finally {
-    db.close();
-  }
-}
 
 /** The whole games table. */
 const games = (dir: string): unknown[] => rows(dir, 'SELECT * FROM games ORDER BY sched_index');

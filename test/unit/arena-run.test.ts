@@ -20,7 +20,10 @@ describe('runPlan', () => {
   it('hands on every game in the order of the schedule, and tells how far it is', async () => {
     const sink = keeper();
     const progress: number[] = [];
-    const outcome = await runPlan(plan, sink, { workers: 1, onProgress: (n) => progress.push(n) });
+    const outcome = await runPlan(plan, sink, {
+      workers: 1,
+      onProgress: ({ finished }) => progress.push(finished),
+    });
     expect(outcome).toEqual({ finished: 120, stopped: false, faults: [], crashes: 0, notes: [] });
     expect(sink.games.map(({ index }) => index)).toEqual(Array.from({ length: 120 }, (_, i) => i));
     expect(progress.at(-1)).toBe(120);
@@ -45,6 +48,28 @@ describe('runPlan', () => {
     expect(outcome.finished).toBe(sink.games.length);
     expect(outcome.finished).toBeGreaterThan(0);
     expect(outcome.finished).toBeLessThan(120);
+  });
+
+  it('plays only what is to do, in pieces that end with a block', async () => {
+    const whole = keeper();
+    const five = planRun({ seed: 'run', seats: 5, games: 300, agents: ['greedy', 'random'] });
+    await runPlan(five, whole, { workers: 1 });
+    const sizes: number[] = [];
+    const games: GameRecord[] = [];
+    const write = (batch: ArrayBuffer): void => {
+      const part = decodeBatch(batch);
+      sizes.push(part.length);
+      games.push(...part);
+    };
+    const todo = [
+      { from: 3, to: 9 },
+      { from: 133, to: 251 },
+    ];
+    const outcome = await runPlan(five, { write }, { workers: 1, todo });
+    expect(outcome).toMatchObject({ finished: 124, stopped: false });
+    expect(games).toEqual([...whole.games.slice(3, 9), ...whole.games.slice(133, 251)]);
+    // Blocks have five games: 133 + 50 lies within the block 180 … 184.
+    expect(sizes).toEqual([6, 52, 50, 16]);
   });
 
   it('passes on what the sink throws', async () => {

@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchPlayer, type Stretch } from '../arena/batch.ts';
+import type { RunPlan } from '../arena/plan.ts';
+import { gamesIn } from '../arena/pool.ts';
+import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
+import { CliError, EXIT } from '../errors.ts';
+import { differenceLines } from '../store/document.ts';
+import { writeRunFiles } from '../store/folder.ts';
+import { LockLost } from '../store/lock.ts';
+import { openRun } from '../store/reader.ts';
+import { continueRun, createRun, type RunWriter } from '../store/writer.ts';
+import { log } from './io.ts';
+import { showProgress } from './progress.ts';
+import { configOf } from './run-settings.ts';
+import type { Target } from './run-target.ts';
+import { catchSignals } from './signals.ts';
+
+/** So many games at least make it worth starting another worker, where the user names no number. */
+const GAMES_PER_WORKER = 100;
+/** How long a run waits for a database that another program keeps locked, and how often it looks. */
+const PATIENCE_MS = 10 * 60_000;
+const LOOK_MS = 500;
+/** Stored games that are played again where other software goes on with a run. */
+const PROBES = 20;
+
+/** How a run is played. */
+export interface PlayOptions {
+  readonly workers?: number;
+  readonly quiet: boolean;
+}
+
+/** What became of it. */
+export interface Played extends RunOutcome {
+  /** Games that are stored now, of those planned. */
+  readonly stored: number;
+  /** The exit code of the signal that stopped it. */
+  readonly signal: number;
+}
+
+/** Plays what is to do of the target's run and stores it. */
+export async function playTarget(target: Target, { workers, quiet }: PlayOptions): Promise<Played> {
+  const say = quiet ? () => {} : log;
+  const { plan, manifest, dir, stored } = target;
+  const writer = stored === null ? createRun(dir, manifest) : continueRun(dir);
+  try {
+    writeRunFiles(dir, writer.info.manifest, configOf(plan));
+    if (plan.games > writer.info.planned) writer.extend(plan.games);
+    const todo = openGames(dir, plan);
+    const before = plan.games - gamesIn(todo);
+    if (target.software.length > 0) {
+      say(`Other software goes on with this run than began it:\n${differenceLines(target.software)}`);
+      await probe(plan, writer, todo[0]?.from ?? plan.games);
+    }
+    say(headline(target, before));
+    if (gamesIn(todo) === 0) {
+      if (writer.info.finishedAt === null || plan.games > writer.info.planned)
+        writer.finish(new Date().toISOString());
+      return { finished: 0, stopped: false, faults: [], crashes: 0, notes: [], stored: before, signal: 0 };
+    }
+    writer.beginSession(manifest, new Date().toISOString());
+    const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
+    return await play(plan, todo, writer, threads, before, quiet);
+  } finally {
+    writer.close();
+  }
+}
+
+/** What is said before the first game. */
+function headline({ plan, dir, stored }: Target, before: number): string {
+  const run = `${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
+  if (stored === null) return `Playing ${run}, into ${dir}`;
+  if (before === plan.games)
+    return `All ${run}, are stored in ${dir} already; a larger --games plays more of them.`;
+  return `Going on with ${run}, in ${dir}: ${before} are stored`;
+}
+
+function openGames(dir: string, plan: RunPlan): Stretch[] {
+  const run = openRun(dir);
+  try {
+    return run.missing(plan.games);
+  } finally {
+    run.close();
+  }
+}
+
+/** Plays the last stored games again; the writer throws CliError 8 when one comes out differently. */
+async function probe(plan: RunPlan, writer: RunWriter, to: number): Promise<void> {
+  const from = Math.max(0, to - PROBES);
+  if (from === to) return;
+  const { buffer, incidents } = await new BatchPlayer(plan).play({ from, to });
+  writer.write(buffer, incidents);
+}
+
+async function play(
+  plan: RunPlan,
+  todo: readonly Stretch[],
+  writer: RunWriter,
+  workers: number,
+  before: number,
+  quiet: boolean,
+): Promise<Played> {
+  const progress = showProgress(plan.games, before, quiet);
+  const signals = catchSignals(() =>
+    log('Stopping when the games under way are finished; once more stops at once.'),
+  );
+  const options = { workers, todo, signal: signals.signal, onProgress: progress.update };
+  try {
+    const outcome = await runPlan(plan, patient(writer, signals.signal), options);
+    const now = new Date().toISOString();
+    if (outcome.stopped) writer.endSession('stopped', now);
+    else writer.finish(now);
+    return { ...outcome, stored: before + outcome.finished, signal: signals.exitCode };
+  } finally {
+    progress.stop();
+    signals.release();
+  }
+}
+
+/**
+ * A sink that pauses the run while another program keeps the database locked. What was being written is written again:
+ * games that are there already are passed over.
+ */
+function patient(writer: RunWriter, signal: AbortSignal): GameSink {
+  return {
+    write: async (buffer, incidents) => {
+      for (const begun = performance.now(); ; ) {
+        try {
+          writer.write(buffer, incidents);
+          return;
+        } catch (error) {
+          const waited = performance.now() - begun;
+          const busy =
+            error instanceof CliError && error.code === EXIT.locked && !(error instanceof LockLost);
+          if (!busy || waited > PATIENCE_MS || signal.aborted) throw error;
+          log(
+            `${writer.path} is locked by another program; paused for ${Math.round(waited / 1000)} s. Nothing is lost.`,
+          );
+          await sleep(LOOK_MS);
+        }
+      }
+    },
+  };
+}

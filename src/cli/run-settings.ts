@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { builtInIds } from '../arena/agents.ts';
+import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
+import { SCHEDULES, type ScheduleKind } from '../arena/schedule.ts';
+import type { RngScheme } from '../engine/vocabulary.ts';
+import { CliError, EXIT } from '../errors.ts';
+import type { RunInfo } from '../store/manifest.ts';
+import type { RunConfig } from './config.ts';
+
+/** The options of `bangarena run`. */
+export interface RunFlags {
+  ruleset?: string;
+  seats?: number;
+  games?: number;
+  agent?: string[];
+  agents?: string[];
+  schedule?: ScheduleKind;
+  rotate?: boolean;
+  seed?: string;
+  rng?: RngScheme;
+  workers?: number;
+  out?: string;
+  config?: string;
+  resume?: string | true;
+  fork?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** The flags over the configuration file; what neither says is left out. */
+export async function settings(flags: RunFlags, rotateGiven: boolean): Promise<RunConfig> {
+  const file = flags.config === undefined ? {} : (await import('./config.ts')).readConfig(flags.config);
+  const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
+  return {
+    ruleset: flags.ruleset ?? file.ruleset,
+    seats: flags.seats ?? file.seats,
+    games: flags.games ?? file.games,
+    agents: named.length > 0 ? named : file.agents,
+    seed: flags.seed ?? file.seed,
+    schedule: flags.schedule ?? file.schedule,
+    rotate: rotateGiven ? flags.rotate : file.rotate,
+    rng: flags.rng ?? file.rng,
+    workers: flags.workers ?? file.workers,
+    out: flags.out ?? file.out,
+  };
+}
+
+/** What `settings` say of the games, with defaults. */
+export function requestOf(config: RunConfig): RunRequest {
+  return {
+    ...config,
+    scheme: config.rng,
+    seed: config.seed ?? randomBytes(6).toString('hex'),
+    agents: config.agents ?? builtInIds(),
+  };
+}
+
+/**
+ * The settings with which a stored run was begun.
+ * @throws CliError (usage) when it was made by another command than `run`.
+ */
+export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): RunConfig {
+  const plan = run.config as Partial<RunPlan> | null;
+  const { agents, lineUp, schedule } = plan ?? {};
+  if (!Array.isArray(agents) || !Array.isArray(lineUp) || !SCHEDULES.some((kind) => kind === schedule)) {
+    throw new CliError(
+      EXIT.usage,
+      `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. Use the command that made it.`,
+    );
+  }
+  return {
+    ruleset: plan?.ruleset,
+    seats: plan?.seats,
+    games: run.planned,
+    agents: lineUp.map((place) => agents[place]),
+    schedule,
+    rotate: plan?.rotate,
+    seed: plan?.seed,
+    rng: plan?.scheme,
+  };
+}
+
+/** A plan as the file that `run -c` reads. */
+export function configOf(plan: RunPlan): RunConfig {
+  return storedConfig({ id: '', config: plan, planned: plan.games });
+}
+
+/** `config` with what it leaves out taken from `under`. */
+export function over(config: RunConfig, under: RunConfig): RunConfig {
+  const given = Object.entries(config).filter(([, value]) => value !== undefined);
+  return { ...under, ...Object.fromEntries(given) };
+}
+
+/** The plan of these settings, checked. */
+export function planOf(config: RunConfig): RunPlan {
+  return planRun(requestOf(config));
+}

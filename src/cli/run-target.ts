@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveAgent } from '../arena/agents.ts';
+import type { RunPlan } from '../arena/plan.ts';
+import { CliError, EXIT } from '../errors.ts';
+import { findRunFile, holdsDatabase } from '../store/database.ts';
+import { type Difference, differenceLines, differences } from '../store/document.ts';
+import { folderOf } from '../store/folder.ts';
+import { documentOfManifest, type RunInfo, type RunManifest } from '../store/manifest.ts';
+import { openRun } from '../store/reader.ts';
+import { newestUnfinished, runNamed } from '../store/runs.ts';
+import type { RunConfig } from './config.ts';
+import { manifestOf } from './manifest.ts';
+import { over, planOf, type RunFlags, storedConfig } from './run-settings.ts';
+import { RESULTS } from './runs.ts';
+
+/** What `run` is to do, and where. */
+export interface Target {
+  readonly dir: string;
+  readonly plan: RunPlan;
+  readonly manifest: RunManifest;
+  /** The run that it goes on with; null for a new one. */
+  readonly stored: RunInfo | null;
+  /** Other software than the run was begun with. */
+  readonly software: readonly Difference[];
+}
+
+async function manifestFor(plan: RunPlan): Promise<RunManifest> {
+  return manifestOf(plan, await Promise.all(plan.agents.map(resolveAgent)), new Date());
+}
+
+function infoOf(dir: string): RunInfo {
+  const run = openRun(dir);
+  run.close();
+  return run.info;
+}
+
+/** The folder of the run that the command names, or undefined when it is to make a new one. */
+function sourceOf({ resume }: RunFlags, { out }: RunConfig): string | undefined {
+  if (resume === true) {
+    return out !== undefined && findRunFile(out) !== undefined ? folderOf(out) : newestUnfinished(RESULTS);
+  }
+  if (resume !== undefined) return folderOf(runNamed(resume, RESULTS));
+  return out !== undefined && holdsDatabase(out) ? folderOf(out) : undefined;
+}
+
+/** `dir`, or the first of dir-2, dir-3 … that does not exist. */
+function nextFree(dir: string): string {
+  let place = dir;
+  for (let i = 2; existsSync(place); i++) place = `${dir}-${i}`;
+  return place;
+}
+
+/**
+ * Finds out whether the command begins a run, goes on with one, or forks one.
+ * @throws CliError: usage, when it asks for what cannot be; mismatch, when it would change what is settled.
+ */
+export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<Target> {
+  const source = sourceOf(flags, config);
+  if (source === undefined) {
+    if (flags.fork)
+      throw new CliError(
+        EXIT.usage,
+        '--fork needs a run to start from. Name one with --resume, or its folder with --out.',
+      );
+    const plan = planOf(config);
+    const manifest = await manifestFor(plan);
+    return { dir: config.out ?? join(RESULTS, manifest.id), plan, manifest, stored: null, software: [] };
+  }
+  const stored = infoOf(source);
+  return flags.fork ? fork(source, stored, config) : goOn(source, stored, flags, config);
+}
+
+async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
+  const plan = planOf(over(config, storedConfig(stored)));
+  const manifest = { ...(await manifestFor(plan)), forkedFrom: stored.id };
+  const dir = config.out === undefined ? join(RESULTS, manifest.id) : nextFree(config.out);
+  if (config.out !== undefined && dir !== config.out && folderOf(config.out) !== source)
+    throw new CliError(EXIT.usage, `${config.out} exists already. Choose another folder with --out.`);
+  return { dir, plan, manifest, stored: null, software: [] };
+}
+
+async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunConfig): Promise<Target> {
+  const before = storedConfig(stored);
+  // The same command again says nothing of a seed that was drawn; a command with --resume need not say anything.
+  const known = flags.resume === undefined ? { seed: before.seed, games: before.games } : before;
+  const plan = planOf(over(config, known));
+  if (plan.games < stored.planned) {
+    throw new CliError(
+      EXIT.usage,
+      `${dir} plans ${stored.planned} games, and a run can only grow; ${plan.games} are fewer. Leave --games out to go ` +
+        'on with it, or name another folder with --out.',
+    );
+  }
+  const manifest = await manifestFor(plan);
+  const { decisive, software } = differences(
+    stored.manifest,
+    documentOfManifest(manifest, stored.sqliteVersion),
+  );
+  if (decisive.length > 0) {
+    throw new CliError(
+      EXIT.mismatch,
+      `${dir} was begun otherwise than it would be gone on with:\n${differenceLines(decisive)}\n` +
+        'Go on with the same settings and versions (`bangarena run --resume` needs no others), or add --fork to start ' +
+        'a new run from it.',
+    );
+  }
+  return { dir, plan, manifest, stored, software };
+}

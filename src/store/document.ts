@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { RunInfo } from './manifest.ts';
+
+/** A run's manifest as it stands in the database and in `manifest.json`: settled before the first game, for ever. */
+export interface ManifestDocument {
+  readonly format: 1;
+  readonly id: string;
+  readonly createdAt: string;
+  /** The run that this one was forked from, if any. */
+  readonly forkedFrom: string | null;
+  /** Everything that was configured but the number of games, which may grow. */
+  readonly config: unknown;
+  /** SHA-256 of `config` as canonical JSON. */
+  readonly configHash: string;
+  readonly seed: string;
+  /** SHA-256 of the seed: what can be published before the seed is. */
+  readonly seedHash: string;
+  readonly ruleset: { readonly id: string; readonly version: number; readonly hash: string };
+  readonly rngScheme: string;
+  readonly trailVersion: number;
+  readonly agents: readonly { readonly id: string; readonly version: string; readonly options: unknown }[];
+  /** What it was begun with. Other versions may go on with it, see {@link differences}. */
+  readonly software: {
+    readonly bangarena: string;
+    readonly node: string;
+    readonly sqlite: string;
+    readonly git: string | null;
+  };
+}
+
+/** JSON with the keys of objects in code-unit order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => Number(a > b) - Number(a < b)));
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A configuration without the number of games. */
+function withoutGames(config: unknown): unknown {
+  if (config === null || typeof config !== 'object') return config;
+  const { games: _, ...rest } = config as Record<string, unknown>;
+  return rest;
+}
+
+/** What a manifest document is made from. */
+export type DocumentSource = Omit<
+  RunInfo,
+  'manifest' | 'planned' | 'finishedAt' | 'terminations' | 'teams' | 'roles' | 'characters' | 'seats'
+>;
+
+/** The manifest document of a run. */
+export function documentOf(
+  run: DocumentSource,
+  trailVersion: number,
+  forkedFrom: string | null,
+): ManifestDocument {
+  const config = withoutGames(run.config);
+  return {
+    format: 1,
+    id: run.id,
+    createdAt: run.createdAt,
+    forkedFrom,
+    config,
+    configHash: sha256(canonical(config)),
+    seed: run.seed,
+    seedHash: sha256(run.seed),
+    ruleset: { id: run.ruleset, version: run.rulesetVersion, hash: run.rulesetHash },
+    rngScheme: run.rngScheme,
+    trailVersion,
+    agents: run.agents.map(({ id, version, options }) => ({ id, version, options: options ?? null })),
+    software: {
+      bangarena: run.engineVersion,
+      node: run.nodeVersion,
+      sqlite: run.sqliteVersion,
+      git: run.gitRevision,
+    },
+  };
+}
+
+/** A field in which two manifests differ. */
+export interface Difference {
+  readonly field: string;
+  /** As JSON; `–` where one of them has no such field. */
+  readonly stored: string;
+  readonly wanted: string;
+}
+
+/** How a manifest differs from what is wanted now. */
+export interface Differences {
+  /** Would lead to other games: the run cannot go on. */
+  readonly decisive: readonly Difference[];
+  /** Other software: the same games must come out, which is for a check to show. */
+  readonly software: readonly Difference[];
+}
+
+/** The leaves of a value under dotted names; lists of plain values are leaves. */
+function leaves(value: unknown, name: string, into: Map<string, string>): Map<string, string> {
+  const isList = Array.isArray(value);
+  if (value !== null && typeof value === 'object' && !isList) {
+    for (const [key, inner] of Object.entries(value)) {
+      leaves(inner, name === '' ? key : `${name}.${key}`, into);
+    }
+  } else if (value !== undefined) {
+    into.set(name, JSON.stringify(value));
+  }
+  return into;
+}
+
+/** What decides the games, by name; each thing once. */
+function decisive({ config, ruleset, trailVersion, agents, seed, rngScheme }: ManifestDocument): unknown {
+  return {
+    ...(config !== null && typeof config === 'object' ? config : { config }),
+    seed,
+    scheme: rngScheme,
+    ruleset: ruleset.id,
+    'rules version': ruleset.version,
+    'rules hash': ruleset.hash,
+    'trail version': trailVersion,
+    agent: Object.fromEntries(
+      agents.map(({ id, version, options }) => [id, options === null ? { version } : { version, options }]),
+    ),
+  };
+}
+
+function compare(stored: unknown, wanted: unknown): Difference[] {
+  const [before, after] = [leaves(stored, '', new Map()), leaves(wanted, '', new Map())];
+  const fields = [...new Set([...before.keys(), ...after.keys()])];
+  return fields
+    .map((field) => ({ field, stored: before.get(field) ?? '–', wanted: after.get(field) ?? '–' }))
+    .filter((field) => field.stored !== field.wanted);
+}
+
+/** How the stored manifest of a run differs from one that would be made now. */
+export function differences(stored: ManifestDocument, wanted: ManifestDocument): Differences {
+  return {
+    decisive: compare(decisive(stored), decisive(wanted)),
+    software: compare(stored.software, wanted.software),
+  };
+}
+
+/** Differences as indented lines. */
+export function differenceLines(list: readonly Difference[]): string {
+  return list
+    .map(({ field, stored, wanted }) => `  ${field}: ${stored} in the run, ${wanted} now`)
+    .join('\n');
+}
+
+/** Every field in which a manifest file differs from the database's, as indented lines; empty when they agree. */
+export function manifestDifferences(database: ManifestDocument, file: ManifestDocument): string {
+  const list = compare(database, file);
+  return list
+    .map(({ field, stored, wanted }) => `  ${field}: ${stored} in the database, ${wanted} in the file`)
+    .join('\n');
+}

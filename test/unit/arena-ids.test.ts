@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type GameIdSource, GameIds } from '../../src/arena/ids.ts';
+
+const source: GameIdSource = {
+  ruleset: 'r',
+  rulesetHash: 'h',
+  rngScheme: 'streams',
+  trailVersion: 1,
+  seed: 's',
+  agents: [
+    { id: 'a', version: '1' },
+    { id: 'b', version: '1' },
+  ],
+};
+
+describe('the id of a game', () => {
+  const ids = new GameIds(source);
+
+  it('is the same wherever the game is played', () => {
+    expect(ids.of(3, [0, 1, 0])).toMatch(/^[0-9a-f]{16}$/);
+    // The second run lists its agents in another order.
+    const turned = new GameIds({ ...source, agents: [...source.agents].reverse() });
+    expect(turned.of(3, [1, 0, 1])).toBe(ids.of(3, [0, 1, 0]));
+  });
+
+  it.each<[string, Partial<GameIdSource>]>([
+    ['ruleset', { ruleset: 'q' }],
+    ['rules', { rulesetHash: 'i' }],
+    ['randomness', { rngScheme: 'plain' }],
+    ['trail version', { trailVersion: 2 }],
+    ['seed', { seed: 't' }],
+    ['agent version', { agents: [{ id: 'a', version: '2' }, source.agents[1]] }],
+    ['agent options', { agents: [{ id: 'a', version: '1', options: { depth: 1 } }, source.agents[1]] }],
+  ])('changes with the %s', (_, other) => {
+    expect(new GameIds({ ...source, ...other }).of(3, [0, 1])).not.toBe(ids.of(3, [0, 1]));
+  });
+
+  it('changes with the deal and the seating', () => {
+    const all = [
+      ids.of(3, [0, 1]),
+      ids.of(4, [0, 1]),
+      ids.of(3, [1, 0]),
+      ids.of(3, [0, 0]),
+      ids.of(3, [0, 1, 1]),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
