@@ -14,6 +14,15 @@ export function wholeNumber(least?: number, most?: number): (text: string) => nu
   };
 }
 
+/** Parses a share from 0 to 1. */
+export function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1)) {
+    throw new InvalidArgumentError('It must be a number from 0 to 1.');
+  }
+  return value;
+}
+
 /** A parser for an option that may be given several times, each with one or more ids between commas. */
 export function idList(text: string, before: readonly string[] | undefined): string[] {
   const ids = text.split(',').map((id) => id.trim());

@@ -11,9 +11,9 @@ import { addScenario } from './scenario.ts';
 import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
-Exit codes: 0 done · 1 could not do its work · 2 usage or configuration · 8 a fault of the rules, or a replay that
-differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged one · 13 other version or manifest · 130 Ctrl-C ·
-143 SIGTERM.
+Exit codes: 0 done · 1 could not do its work · 2 usage or configuration · 7 too many failed games ·
+8 a fault of the rules, or a replay that differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged
+one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
 `;
 
 /** The whole command line, as commander knows it. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchPlayer, type Stretch } from '../arena/batch.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { gamesIn } from '../arena/pool.ts';
+import { preflight } from '../arena/preflight.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { differenceLines } from '../store/document.ts';
@@ -28,35 +29,43 @@ const PROBES = 20;
 export interface PlayOptions {
   readonly workers?: number;
   readonly quiet: boolean;
+  /** Whether every agent shows first that it can play. */
+  readonly preflight: boolean;
+  /** Whether stored games are played again that ended without a result, or by a crash of an agent. */
+  readonly retryErrors: boolean;
+  readonly redoCrashed: boolean;
 }
 
 /** What became of it. */
 export interface Played extends RunOutcome {
-  /** Games that are stored now, of those planned. */
-  readonly stored: number;
   /** The exit code of the signal that stopped it. */
   readonly signal: number;
 }
 
 /** Plays what is to do of the target's run and stores it. */
-export async function playTarget(target: Target, { workers, quiet }: PlayOptions): Promise<Played> {
+export async function playTarget(target: Target, options: PlayOptions): Promise<Played> {
+  const { workers, quiet } = options;
   const say = quiet ? () => {} : log;
   const { plan, manifest, dir, stored } = target;
+  if (stored === null && options.preflight) await preflight(plan);
   const writer = stored === null ? createRun(dir, manifest) : continueRun(dir);
   try {
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
     if (plan.games > writer.info.planned) writer.extend(plan.games);
-    const todo = openGames(dir, plan);
+    const { missing, again } = openGames(dir, plan, options);
+    const todo = merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
     const before = plan.games - gamesIn(todo);
+    writer.replace(again);
+    if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan);
     if (target.software.length > 0) {
       say(`Other software goes on with this run than began it:\n${differenceLines(target.software)}`);
-      await probe(plan, writer, todo[0]?.from ?? plan.games);
+      await probe(plan, writer, missing[0]?.from ?? plan.games);
     }
-    say(headline(target, before));
+    say(headline(target, before, again.length));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
         writer.finish(new Date().toISOString());
-      return { finished: 0, stopped: false, faults: [], crashes: 0, notes: [], stored: before, signal: 0 };
+      return { finished: 0, stopped: false, faults: [], crashes: 0, notes: [], signal: 0 };
     }
     writer.beginSession(manifest, new Date().toISOString());
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
@@ -67,21 +76,43 @@ export async function playTarget(target: Target, { workers, quiet }: PlayOptions
 }
 
 /** What is said before the first game. */
-function headline({ plan, dir, stored }: Target, before: number): string {
+function headline({ plan, dir, stored }: Target, before: number, again: number): string {
   const run = `${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger --games plays more of them.`;
-  return `Going on with ${run}, in ${dir}: ${before} are stored`;
+  const once = again === 0 ? '' : `, ${again} are played again`;
+  return `Going on with ${run}, in ${dir}: ${before} are stored${once}`;
 }
 
-function openGames(dir: string, plan: RunPlan): Stretch[] {
+/** The games that are not stored, and those that are to be played again. */
+function openGames(
+  dir: string,
+  plan: RunPlan,
+  { retryErrors, redoCrashed }: PlayOptions,
+): { missing: Stretch[]; again: number[] } {
   const run = openRun(dir);
   try {
-    return run.missing(plan.games);
+    const failed = run.info.terminations.filter(({ counted }) => !counted).map(({ id }) => id);
+    const again = run.endedBy([
+      ...(retryErrors ? failed : []),
+      ...(redoCrashed ? ['agent_crash' as const] : []),
+    ]);
+    return { missing: run.missing(plan.games), again };
   } finally {
     run.close();
   }
+}
+
+/** Stretches in ascending order, those that touch made one. */
+function merged(stretches: Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const next of stretches.sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last?.to === next.from) result[result.length - 1] = { from: last.from, to: next.to };
+    else result.push(next);
+  }
+  return result;
 }
 
 /** Plays the last stored games again; the writer throws CliError 8 when one comes out differently. */
@@ -110,7 +141,7 @@ async function play(
     const now = new Date().toISOString();
     if (outcome.stopped) writer.endSession('stopped', now);
     else writer.finish(now);
-    return { ...outcome, stored: before + outcome.finished, signal: signals.exitCode };
+    return { ...outcome, signal: signals.exitCode };
   } finally {
     progress.stop();
     signals.release();

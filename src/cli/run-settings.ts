@@ -23,6 +23,10 @@ export interface RunFlags {
   config?: string;
   resume?: string | true;
   fork?: boolean;
+  preflight?: boolean;
+  maxCrashRate?: number;
+  retryErrors?: boolean;
+  redoCrashed?: boolean;
   json?: boolean;
   quiet?: boolean;
 }

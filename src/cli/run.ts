@@ -1,11 +1,9 @@
 import { type Command, Option } from 'commander';
 import { SCHEDULES } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
-import { EXIT } from '../errors.ts';
-import { log } from './io.ts';
-import { examples, idList, wholeNumber } from './options.ts';
+import { log, print } from './io.ts';
+import { examples, idList, share, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
-import type { Played } from './run-play.ts';
 import type { RunFlags } from './run-settings.ts';
 
 const MAX_WORKERS = 1024;
@@ -69,7 +67,11 @@ export function addRun(program: Command): void {
     .option('-c, --config <file>', 'YAML file with the settings')
     .option('--resume [run]', 'go on with a run: its folder or id (default: the newest that is not finished)')
     .option('--fork', 'start a new run with the settings of the one named by --resume or --out')
-    .option('--json', 'print the report as JSON')
+    .option('--retry-errors', 'play those games again that ended without a result')
+    .option('--redo-crashed', 'play those games again that an agent ended by a crash')
+    .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1)
+    .option('--no-preflight', 'do not try out every agent before the first game')
+    .option('--json', 'print JSON lines: the report, then one record `done`')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (flags: RunFlags, command: Command) => {
@@ -82,31 +84,25 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   const { settings } = await import('./run-settings.ts');
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
+  const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = await settings(flags, rotateGiven);
   const target = await chooseTarget(flags, config);
-  const played = await playTarget(target, { workers: config.workers, quiet: flags.quiet === true });
+  const played = await playTarget(target, {
+    workers: config.workers,
+    quiet: flags.quiet === true,
+    preflight: flags.preflight !== false,
+    retryErrors: flags.retryErrors === true,
+    redoCrashed: flags.redoCrashed === true,
+  });
   for (const note of played.notes) log(note);
-  await printReport(target.dir, flags.json === true);
-  return exitCode(played, target.plan.games, target.dir);
-}
-
-/** Says on stderr what the user must know of a run that did not go as planned, and returns the exit code. */
-function exitCode({ stored, stopped, faults, crashes, signal }: Played, games: number, dir: string): number {
-  if (stopped) {
-    log(
-      `Stopped: ${stored} of ${games} games are finished and kept in ${dir}. ` +
-        `\`bangarena run --resume ${dir}\` goes on.`,
-    );
+  const ending = endingOf(target.dir, played, flags.maxCrashRate ?? 1);
+  if (flags.json) {
+    const { buildReport } = await import('../report/index.ts');
+    print(JSON.stringify({ type: 'report', ...buildReport(target.dir) }));
+  } else {
+    await printReport(target.dir, false);
   }
-  if (crashes > 0)
-    log(`${crashes} games were ended by an agent that threw an error; see the terminations above.`);
-  if (faults.length > 0) {
-    const some = faults.slice(0, 10).join(', ');
-    log(
-      `${faults.length} games ended by a fault of the rules engine and count for nothing: ${some}` +
-        `${faults.length > 10 ? ', …' : ''}. Please report the seed and the version of bangarena.`,
-    );
-    return EXIT.fault;
-  }
-  return stopped ? signal : EXIT.ok;
+  sayEnding(ending);
+  if (flags.json) print(JSON.stringify({ type: 'done', ...ending }));
+  return ending.code;
 }

@@ -54,7 +54,12 @@ describe('bangarena run', () => {
           '--json',
         ]);
         expect(code).toBe(0);
-        const { agents, teams, terminations } = JSON.parse(stdout);
+        const [report, done] = stdout
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line));
+        expect(done).toMatchObject({ type: 'done', code: 0, stored: 300, stopped: false, excluded: [] });
+        const { agents, teams, terminations } = report;
         return { agents, teams, terminations, games: games(dir) };
       }),
     );
