@@ -101,13 +101,13 @@ function listOfRuns(): List {
   const runs = listRuns(RESULTS);
   return {
     items: runs.map((run) => ('id' in run ? run : { id: '', ...run })),
-    head: ['folder', 'ruleset', 'seats', 'games', 'seed', 'agents'],
+    head: ['folder', 'state', 'ruleset', 'seats', 'games', 'seed', 'agents'],
     rows: runs.map((run) => {
-      if ('problem' in run) return [run.dir, '', '', '', '', run.problem];
+      if ('problem' in run) return [run.dir, 'unreadable', '', '', '', '', run.problem];
       const games = run.games === run.planned ? String(run.games) : `${run.games} of ${run.planned}`;
-      return [run.dir, run.ruleset, run.seats.join(', '), games, run.seed, run.agents.join(', ')];
+      return [run.dir, run.state, run.ruleset, run.seats.join(', '), games, run.seed, run.agents.join(', ')];
     }),
-    right: [3],
+    right: [4],
   };
 }
 

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
 import { addBench } from './bench.ts';
+import { addDoctor } from './doctor.ts';
+import { addExport } from './export.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
 import { addPlay } from './play.ts';
@@ -8,6 +10,7 @@ import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
+import { addShow } from './show.ts';
 import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
@@ -30,7 +33,8 @@ export function createProgram(): Command {
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .addHelpText('after', EXIT_CODES);
-  for (const add of [addRun, addReport, addReplay, addPlay, addList, addScenario, addBench]) add(program);
+  const commands = [addRun, addReport, addShow, addReplay, addExport, addPlay, addList, addDoctor];
+  for (const add of [...commands, addScenario, addBench]) add(program);
   return program;
 }
 

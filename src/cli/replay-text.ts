@@ -1,7 +1,6 @@
 import type { View } from '../agent.ts';
 import { EVENTS } from '../agent.ts';
-import type { RunInfo } from '../store/manifest.ts';
-import type { StoredReplay } from '../store/reader.ts';
+import type { GameFile } from '../store/game-file.ts';
 import { describeEvents } from '../view/text.ts';
 import { PUBLIC } from '../view/view.ts';
 import { seatNames } from './names.ts';
@@ -16,9 +15,9 @@ function viewer(view: View): string {
 }
 
 /** How the game ended, in words. */
-function ending(stored: StoredReplay): string {
-  if (stored.winnerTeam !== null) return `Winner: ${stored.winnerTeam}.`;
-  return `Nobody has won; the game ended as ${stored.termination}.`;
+function ending(record: GameFile): string {
+  if (record.winnerTeam !== null) return `Winner: ${record.winnerTeam}.`;
+  return `Nobody has won; the game ended as ${record.termination}.`;
 }
 
 /** All events that `view` may know as lines, a blank line before each turn. */
@@ -36,19 +35,21 @@ function eventLines(view: View): string[] {
 }
 
 /** A replayed game as text: the seats, every event that `view` may know, the end. */
-export function replayText(info: RunInfo, stored: StoredReplay, view: View): string {
+export function replayText(record: GameFile, view: View): string {
   const { rules } = view;
-  const rows = stored.seatRows.map((row, seat) => [
+  const nameOf = (rows: readonly { id: string; name: string }[], id: string): string =>
+    rows.find((row) => row.id === id)?.name ?? id;
+  const rows = record.seats.map((row, seat) => [
     seat,
-    info.agents[row.agent].id,
-    rules.characters[row.character].name,
-    rules.roles[row.role].name,
+    row.agent,
+    nameOf(rules.characters, row.character),
+    nameOf(rules.roles, row.role),
     row.alive ? `${row.hp} ♥` : 'out',
     row.won ? 'won' : '',
   ]);
   return [
-    `Game ${stored.number} of ${info.id}, ${viewer(view)}`,
-    `${info.ruleset}, ${stored.seats} seats, seed ${info.seed}, deal ${stored.deal}`,
+    `Game ${record.game} of ${record.run}, ${viewer(view)}`,
+    `${record.ruleset}, ${record.seats.length} seats, seed ${record.seed}, deal ${record.deal}`,
     '',
     columns(
       ['seat', 'agent', 'character'],
@@ -57,9 +58,9 @@ export function replayText(info: RunInfo, stored: StoredReplay, view: View): str
     '',
     ...eventLines(view),
     '',
-    `${ending(stored)} Round ${stored.rounds}, ${stored.decisions} decisions.`,
+    `${ending(record)} Round ${record.rounds}, ${record.decisions} decisions.`,
     columns(['seat', 'agent', 'character', 'role', '♥', 'result'], rows),
     '',
-    `Trail ${stored.trail}, as stored.`,
+    `Trail ${record.trail}, as stored.`,
   ].join('\n');
 }

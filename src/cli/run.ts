@@ -84,15 +84,22 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   const { settings } = await import('./run-settings.ts');
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
+  const { RunExists } = await import('../store/database.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = await settings(flags, rotateGiven);
-  const target = await chooseTarget(flags, config);
-  const played = await playTarget(target, {
+  const options = {
     workers: config.workers,
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
     retryErrors: flags.retryErrors === true,
     redoCrashed: flags.redoCrashed === true,
+  };
+  let target = await chooseTarget(flags, config);
+  const played = await playTarget(target, options).catch(async (error: unknown) => {
+    if (!(error instanceof RunExists)) throw error;
+    // Another process has begun it since we looked; there is a run to go on with now.
+    target = await chooseTarget(flags, config);
+    return playTarget(target, options);
   });
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, flags.maxCrashRate ?? 1);

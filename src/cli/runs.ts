@@ -10,11 +10,10 @@ export function newRunId(ruleset: string, seats: number, now: Date): string {
 }
 
 /**
- * The run's folder that a command is to work on: `dir` if given, else the newest under `results/`.
- * Rejects with a CliError (usage) when there is none.
+ * The run's folder that a command is to work on: the one that `name` means (a folder or an id), else the newest under
+ * `results/`. Rejects with a CliError (usage) when there is none.
  */
-export async function chooseRun(dir: string | undefined): Promise<string> {
-  if (dir !== undefined) return dir;
-  const { newestRun } = await import('../store/runs.ts');
-  return newestRun(RESULTS);
+export async function chooseRun(name: string | undefined): Promise<string> {
+  const { newestRun, runNamed } = await import('../store/runs.ts');
+  return name === undefined ? newestRun(RESULTS) : runNamed(name, RESULTS);
 }

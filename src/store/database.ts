@@ -53,13 +53,15 @@ function makeFolder(dir: string): void {
   mkdirSync(dir);
 }
 
-/** The error for a folder in which a run lies already. */
-function holdsRun(dir: string): CliError {
-  return new CliError(
-    EXIT.usage,
-    `${dir} holds a run already. Choose another folder with --out, or remove that one first; ` +
-      `\`bangarena report ${dir}\` shows it.`,
-  );
+/** Thrown where a run is to be made in a folder that holds one already. */
+export class RunExists extends CliError {
+  constructor(dir: string) {
+    super(
+      EXIT.usage,
+      `${dir} holds a run already. Choose another folder with --out, or remove that one first; ` +
+        `\`bangarena report ${dir}\` shows it.`,
+    );
+  }
 }
 
 /** Makes the empty file; false when there is one already. */
@@ -95,13 +97,13 @@ export function createDatabase(
   try {
     const fresh = connect(path, options, false);
     db = fresh;
-    if (!isUnborn(fresh)) throw holdsRun(dir);
+    if (!isUnborn(fresh)) throw new RunExists(dir);
     fresh.pragma(`page_size = ${PAGE_SIZE}`);
     prepareForWriting(fresh, options);
     // Of two runs that start at once in one folder, the second finds it taken.
     fresh
       .transaction(() => {
-        if (!isUnborn(fresh)) throw holdsRun(dir);
+        if (!isUnborn(fresh)) throw new RunExists(dir);
         migrate(fresh, loadMigrations());
         fill(fresh);
       })

@@ -17,7 +17,7 @@ export function storeError(error: unknown, path: string): unknown {
   if (error instanceof CliError) return error;
   const code = codeOf(error);
   const is = (...prefixes: string[]) => prefixes.some((prefix) => code.startsWith(prefix));
-  if (is('SQLITE_FULL', 'ENOSPC', 'EDQUOT')) {
+  if (is('SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG')) {
     return new CliError(
       EXIT.disk,
       `The disk is full: ${path} could not grow. What was stored before is kept. ` +

@@ -147,6 +147,13 @@ export function insertManifest(db: Database.Database, manifest: RunManifest): vo
   db.prepare('UPDATE run SET manifest = ?').run(JSON.stringify(document));
 }
 
+/** Writes down the manifest of a run of database version 1, which had none. */
+export function settleManifest(db: Database.Database): void {
+  const info = readManifest(db);
+  if (info)
+    db.prepare('UPDATE run SET manifest = ? WHERE manifest IS NULL').run(JSON.stringify(info.manifest));
+}
+
 /** The version of SQLite that a connection runs on. */
 export function sqliteVersion(db: Database.Database): string {
   return db.prepare<[], string>('SELECT sqlite_version()').pluck().get() as string;

@@ -6,6 +6,8 @@ import { CliError, EXIT } from '../errors.ts';
 import { checkSum } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs } from './errors.ts';
+import { type Attempt, readAttempts, readSessions, type Session } from './history.ts';
+import { isAlive, type LockHolder, readLock } from './lock.ts';
 import { type RunInfo, readManifest } from './manifest.ts';
 
 /** A stored game. Agents, roles and characters of its seats are places in the lists of {@link RunInfo}. */
@@ -98,6 +100,42 @@ export class RunReader {
     );
   }
 
+  /** What is on record of games beside their results: of one by its number, else of all. */
+  attempts(game: number | null = null): Attempt[] {
+    return guarded(this.path, () => readAttempts(this.#db, game));
+  }
+
+  /** The processes that played the run. */
+  get sessions(): Session[] {
+    return guarded(this.path, () => readSessions(this.#db));
+  }
+
+  /** The process that writes the run now, if there is one. */
+  get writtenBy(): LockHolder | undefined {
+    const holder = guarded(this.path, () => readLock(this.#db));
+    return holder && isAlive(holder, Date.now()) ? holder : undefined;
+  }
+
+  /** What SQLite finds wrong in the structure of the file; an empty list when nothing is. */
+  integrity(): string[] {
+    const found = guarded(this.path, () =>
+      this.#db.prepare<[], string>('PRAGMA integrity_check').pluck().all(),
+    );
+    return found.filter((line) => line !== 'ok');
+  }
+
+  /** The ids that are stored with games, by number; null in rows of database version 1. */
+  *gameIds(): IterableIterator<{ number: number; id: string | null }> {
+    const sql = 'SELECT sched_index + 1 AS number, game_id AS id FROM games ORDER BY 1';
+    yield* this.#db.prepare<[], { number: number; id: string | null }>(sql).iterate();
+  }
+
+  /** The number of the game with this id, or undefined. */
+  numberOf(id: string): number | undefined {
+    for (const { number, id: stored } of this.gameIds()) if (stored === id) return number;
+    return undefined;
+  }
+
   /** 16 hex digits over all trails in the order of the schedule: equal for runs that were played alike. */
   get checksum(): string {
     return guarded(this.path, () => {
@@ -108,10 +146,14 @@ export class RunReader {
     });
   }
 
-  /** Every stored game, those of one deal one after the other. Nothing else may be read before it has ended. */
-  *games(): IterableIterator<StoredGame> {
+  /**
+   * Every stored game: those of one deal one after the other, or by number. Nothing else may be read before it has
+   * ended.
+   */
+  *games(order: 'deal' | 'number' = 'deal'): IterableIterator<StoredGame> {
+    const by = order === 'deal' ? 'deal_id, sched_index' : 'sched_index';
     const rows = guarded(this.path, () =>
-      this.#db.prepare<[], GameRow>(`SELECT ${COLUMNS} FROM games ORDER BY deal_id, sched_index`).iterate(),
+      this.#db.prepare<[], GameRow>(`SELECT ${COLUMNS} FROM games ORDER BY ${by}`).iterate(),
     );
     try {
       for (;;) {

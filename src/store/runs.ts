@@ -18,6 +18,8 @@ export interface RunSummary {
   readonly planned: number;
   readonly createdAt: string;
   readonly finishedAt: string | null;
+  /** `finished`, `playing` while a process writes it, else `stopped`. */
+  readonly state: 'finished' | 'playing' | 'stopped';
 }
 
 /** A folder whose run cannot be read, and why. */
@@ -43,7 +45,9 @@ function summarise(dir: string): RunSummary | UnreadableRun {
     try {
       const { id, ruleset, seed, seats, planned, createdAt, finishedAt } = run.info;
       const agents = [...new Set(run.info.agents.map((agent) => agent.id))];
-      return { dir, id, ruleset, seed, seats, agents, games: run.count, planned, createdAt, finishedAt };
+      const games = run.count;
+      const state = run.writtenBy ? 'playing' : games >= planned ? 'finished' : 'stopped';
+      return { dir, id, ruleset, seed, seats, agents, games, planned, createdAt, finishedAt, state };
     } finally {
       run.close();
     }

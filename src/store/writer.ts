@@ -8,7 +8,14 @@ import { checkSum } from './checksum.ts';
 import { createDatabase, type OpenOptions, reopenDatabase } from './database.ts';
 import { codeOf, guarded, notOurs } from './errors.ts';
 import { RunLock } from './lock.ts';
-import { insertManifest, type RunInfo, type RunManifest, readManifest, sqliteVersion } from './manifest.ts';
+import {
+  insertManifest,
+  type RunInfo,
+  type RunManifest,
+  readManifest,
+  settleManifest,
+  sqliteVersion,
+} from './manifest.ts';
 
 /** Games in one transaction at most. */
 const TRANSACTION = 200;
@@ -231,7 +238,7 @@ export class RunWriter {
       if (!codeOf(error).startsWith('SQLITE_')) throw error;
     } finally {
       this.#lock?.abandon();
-      this.#db.close();
+      guarded(this.path, () => this.#db.close());
     }
   }
 }
@@ -260,8 +267,16 @@ export function createRun(dir: string, manifest: RunManifest, options?: OpenOpti
 export function continueRun(dir: string, options?: OpenOptions): RunWriter {
   const { db, path } = reopenDatabase(dir, options);
   try {
-    const lock = guarded(path, () => db.transaction(() => new RunLock(db, dir)).immediate());
-    return new RunWriter(db, path, lock);
+    const take = db.transaction(() => {
+      const lock = new RunLock(db, dir);
+      settleManifest(db);
+      return lock;
+    });
+    return new RunWriter(
+      db,
+      path,
+      guarded(path, () => take.immediate()),
+    );
   } catch (error) {
     db.close();
     throw error;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(await bangarena(args)).toMatchObject({ code: 0 });
 });
 
-const COMMANDS = ['run', 'report', 'replay', 'play', 'list', 'scenario', 'bench'];
+const COMMANDS = ['run', 'report', 'show', 'replay', 'export', 'play', 'list', 'doctor', 'scenario', 'bench'];
 
 describe('help', () => {
   it.each(COMMANDS)('of %s has examples', async (command) => {
@@ -34,7 +34,7 @@ describe('help', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain(`Usage: bangarena ${command}`);
     expect(stdout).toContain('Examples:');
-    if (command !== 'play') expect(stdout).toContain('--json');
+    if (!['play', 'export'].includes(command)) expect(stdout).toContain('--json');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThan(130);
   });
 
@@ -164,7 +164,9 @@ describe('bad input to other commands', () => {
     [['list', 'cards', '--ruleset', 'bang'], /Unknown ruleset "bang"/],
     [['list'], /missing required argument 'what'/],
     [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report/],
-    [['report', '/nowhere/at/all'], /\/nowhere\/at\/all holds no run/],
+    [['report', '/nowhere/at/all'], /There is no run "\/nowhere\/at\/all"/],
+    [['export', '/nowhere/at/all'], /There is no run/],
+    [['show', '0123456789abcdef'], /There is no run "0123456789abcdef"/],
     [['scenario'], /missing required argument 'path'/],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await failing(args);

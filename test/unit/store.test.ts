@@ -271,6 +271,7 @@ describe('the runs below a folder', () => {
       planned: 9,
       createdAt: '2024-02-01T00:00:00.000Z',
       finishedAt: '2024-05-06T07:09:00.000Z',
+      state: 'stopped',
     });
     expect(second).toMatchObject({ id: 'old', games: 5 });
     expect(third).toMatchObject({

@@ -1,0 +1,218 @@
+import { findRunFile } from '../store/database.ts';
+import { idsOf } from '../store/game-file.ts';
+import type { Attempt, Session } from '../store/history.ts';
+import type { RunInfo } from '../store/manifest.ts';
+import { openRun, type RunReader } from '../store/reader.ts';
+import { listRuns, newestRun, runNamed } from '../store/runs.ts';
+import { RESULTS } from './runs.ts';
+import { columns } from './table.ts';
+
+const GAME_ID = /^[0-9a-f]{16}$/;
+/** Lines of failures that are shown. */
+const LISTED = 20;
+
+/** The run, and the game's number where a game is meant, that the words of the command name. */
+export function showTarget(
+  what: string | undefined,
+  game: number | undefined,
+): { dir: string; game?: number } {
+  if (what === undefined) return { dir: newestRun(RESULTS), game };
+  if (GAME_ID.test(what) && findRunFile(what) === undefined) {
+    for (const { dir } of listRuns(RESULTS).filter((run) => 'id' in run)) {
+      const number = withRun(dir, (run) => run.numberOf(what));
+      if (number !== undefined) return { dir, game: number };
+    }
+  }
+  return { dir: runNamed(what, RESULTS), game };
+}
+
+function withRun<T>(dir: string, work: (run: RunReader) => T): T {
+  const run = openRun(dir);
+  try {
+    return work(run);
+  } finally {
+    run.close();
+  }
+}
+
+/** What there is to show of a run. */
+export interface ShownRun {
+  readonly id: string;
+  readonly state: string;
+  readonly planned: number;
+  readonly stored: number;
+  /** Games from the first on that are stored without a gap. */
+  readonly prefix: number;
+  readonly checksum: string;
+  readonly seats: readonly number[];
+  readonly schedule: string;
+  readonly manifest: RunInfo['manifest'];
+  readonly terminations: readonly {
+    readonly id: string;
+    readonly games: number;
+    readonly counted: boolean;
+  }[];
+  readonly attempts: readonly Attempt[];
+  readonly sessions: readonly Session[];
+}
+
+/** Gathers what there is to show of a run. */
+export function describeRun(run: RunReader): ShownRun {
+  const { info, count, prefix, checksum } = run;
+  const writer = run.writtenBy;
+  const stopped = count >= info.planned ? 'finished' : 'stopped';
+  return {
+    id: info.id,
+    state: writer ? `being played by process ${writer.pid} on ${writer.host}` : stopped,
+    planned: info.planned,
+    stored: count,
+    prefix,
+    checksum,
+    seats: info.seats,
+    schedule: info.rotate ? info.schedule : `${info.schedule}, not rotated`,
+    manifest: info.manifest,
+    terminations: info.terminations
+      .map(({ id, counted }) => ({ id, counted, games: run.endedBy([id]).length }))
+      .filter(({ games }) => games > 0),
+    attempts: run.attempts(),
+    sessions: run.sessions,
+  };
+}
+
+/** A run as text. */
+export function runText(run: ShownRun, dir: string): string {
+  const { manifest } = run;
+  const { ruleset, software } = manifest;
+  const facts: [string, string][] = [
+    ['run', run.id],
+    ['folder', dir],
+    ['state', `${run.state}, ${run.stored} of ${run.planned} games are stored`],
+    ['rules', `${ruleset.id} ${ruleset.version}, hash ${ruleset.hash}`],
+    ['seats', `${run.seats.join(', ')}, schedule ${run.schedule}`],
+    ['seed', `${JSON.stringify(manifest.seed)}, randomness ${manifest.rngScheme}`],
+    [
+      'begun',
+      `${manifest.createdAt} by bangarena ${software.bangarena}, Node ${software.node}, SQLite ${software.sqlite}`,
+    ],
+    ...(manifest.forkedFrom === null ? [] : [['forked from', manifest.forkedFrom] as [string, string]]),
+    ['checksum', run.checksum],
+  ];
+  const parts = [
+    columns(['', ''], facts).trimStart(),
+    columns(
+      ['agent', 'version'],
+      manifest.agents.map(({ id, version }) => [id, version]),
+    ),
+    columns(
+      ['ending', 'games', 'counts'],
+      run.terminations.map(({ id, games, counted }) => [id, games, counted ? 'yes' : 'no']),
+      { right: [1] },
+    ),
+    columns(
+      ['process', 'from', 'until', 'stored before', 'Node'],
+      run.sessions.map((s) => [
+        s.session,
+        s.startedAt,
+        s.ended === null ? 'no end noted' : `${s.endedAt} ${s.ended}`,
+        s.storedBefore,
+        s.nodeVersion,
+      ]),
+    ),
+  ];
+  if (run.attempts.length > 0) parts.push(attemptsText(run.attempts));
+  return parts.join('\n\n');
+}
+
+function attemptsText(attempts: readonly Attempt[]): string {
+  const rows = attempts
+    .slice(0, LISTED)
+    .map(({ game, attempt, termination, seat, agent, reason }) => [
+      game,
+      attempt,
+      termination,
+      seat === null ? '' : `seat ${seat} (${agent})`,
+      reason,
+    ]);
+  const table = columns(['game', 'attempt', 'ending', 'cause', 'reason'], rows, { right: [0, 1] });
+  const rest = attempts.length - rows.length;
+  return rest > 0 ? `${table}\n… and ${rest} more; --json shows all.` : table;
+}
+
+/** What there is to show of a game. */
+export interface ShownGame {
+  readonly run: string;
+  readonly number: number;
+  readonly id: string;
+  readonly deal: number;
+  readonly block: number;
+  readonly termination: string;
+  readonly counted: boolean;
+  readonly winnerTeam: string | null;
+  readonly rounds: number;
+  readonly decisions: number;
+  readonly trail: string;
+  readonly seats: readonly {
+    readonly agent: string;
+    readonly role: string;
+    readonly character: string;
+    readonly won: boolean;
+    readonly alive: boolean;
+    readonly hp: number;
+    readonly hand: number;
+    readonly decisions: number;
+    readonly failures: number;
+  }[];
+  readonly attempts: readonly Attempt[];
+}
+
+/** Gathers what there is to show of a game. Throws CliError 2 when the run has none of this number. */
+export function describeGame(run: RunReader, number: number): ShownGame {
+  const { info } = run;
+  const { deal, block, termination, winnerTeam, rounds, decisions, trail, seatRows } = run.game(number);
+  const agents = seatRows.map(({ agent }) => agent);
+  const counted = info.terminations.find(({ id }) => id === termination)?.counted ?? false;
+  const facts = { termination, counted, winnerTeam, rounds, decisions, trail };
+  return {
+    run: info.id,
+    number,
+    id: idsOf(info).of(deal, agents),
+    deal,
+    block,
+    ...facts,
+    seats: seatRows.map(({ agent, role, character, fromMarshal: _, ...row }) => ({
+      agent: info.agents[agent].id,
+      role: info.roles[role].id,
+      character: info.characters[character].id,
+      ...row,
+    })),
+    attempts: run.attempts(number),
+  };
+}
+
+/** A game as text. */
+export function gameText(game: ShownGame, dir: string): string {
+  const end = game.winnerTeam === null ? 'nobody won' : `won by ${game.winnerTeam}`;
+  const rows = game.seats.map((seat, number) => [
+    number,
+    seat.agent,
+    seat.role,
+    seat.character,
+    seat.won ? 'won' : '',
+    seat.alive ? seat.hp : 'out',
+    seat.hand,
+    seat.decisions,
+    seat.failures,
+  ]);
+  const head = ['seat', 'agent', 'role', 'character', 'result', '♥', 'hand', 'decisions', 'failures'];
+  const parts = [
+    `Game ${game.number} of ${game.run}, id ${game.id}: deal ${game.deal}, block ${game.block}`,
+    `${game.termination}, ${end}, ${game.rounds} rounds, ${game.decisions} decisions, trail ${game.trail}` +
+      `${game.counted ? '' : '; it counts for nothing'}`,
+    '',
+    columns(head, rows, { right: [5, 6, 7, 8] }),
+    ...(game.attempts.length > 0 ? ['', attemptsText(game.attempts)] : []),
+    '',
+    `bangarena replay ${dir} --game ${game.number}`,
+  ];
+  return parts.join('\n');
+}

@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bangarena, rows, scratch } from './kit.ts';
+
+const folder = scratch();
+const dir = join(folder, 'results', 'mine');
+const here = { cwd: folder };
+const RUN = ['run', '--seats', '4', '--games', '40', '--agents', 'greedy,random', '--seed', 'a "b", c', '-q'];
+
+beforeAll(async () => {
+  expect(await bangarena([...RUN, '--out', dir])).toMatchObject({ code: 0 });
+});
+
+/** Runs a command that must succeed, and returns what it printed. */
+async function output(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await bangarena(args, here);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  return stdout;
+}
+
+describe('bangarena show', () => {
+  it('shows a run by folder, by id and as the newest, as text and as JSON', async () => {
+    const [{ id }] = rows<{ id: string }>(dir, 'SELECT id FROM run');
+    const text = await output('show', dir);
+    for (const word of [id, 'finished, 40 of 40', 'greedy', 'checksum', 'normal'])
+      expect(text).toContain(word);
+    const json = JSON.parse(await output('show', id, '--json'));
+    expect(json).toEqual(JSON.parse(await output('show', '--json')));
+    expect(json).toMatchObject({ id, planned: 40, stored: 40, prefix: 40, state: 'finished', attempts: [] });
+    expect(json.manifest).toEqual(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')));
+    expect(await output('list', 'runs')).toContain('finished');
+  });
+
+  it('shows a game by number and by id', async () => {
+    const [{ game_id }] = rows<{ game_id: string }>(dir, 'SELECT game_id FROM games WHERE game = 7');
+    const json = JSON.parse(await output('show', 'mine', '--game', '7', '--json'));
+    expect(json).toMatchObject({ number: 7, id: game_id });
+    expect(json.seats).toHaveLength(4);
+    expect(JSON.parse(await output('show', game_id, '--json'))).toEqual(json);
+    expect(await output('show', game_id)).toContain(`id ${game_id}`);
+  });
+});
+
+/** The fields of CSV text as RFC 4180 has it. */
+function parseCsv(text: string): Record<string, string>[] {
+  const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^,\n]*)([,\n])/g)].map(([, cell, end]) => ({
+    cell: cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    end,
+  }));
+  const lines: string[][] = [[]];
+  for (const { cell, end } of cells) {
+    lines[lines.length - 1].push(cell);
+    if (end === '\n') lines.push([]);
+  }
+  const [head, ...body] = lines.slice(0, -1);
+  return body.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i]])));
+}
+
+describe('bangarena export', () => {
+  it('writes the same seats as the SQL view, as CSV and as JSON lines', async () => {
+    const wanted = rows<Record<string, unknown>>(
+      dir,
+      `SELECT game, deal_id, block_id, seats, termination, counted, seat, seat_from_marshal, agent_id, agent_version,
+        role, team, character, won, alive, hp, hand, decisions, failures FROM seats ORDER BY game, seat`,
+    );
+    const jsonl = (await output('export', '--format', 'jsonl')).trim().split('\n');
+    const found = jsonl.map((line) => JSON.parse(line));
+    expect(found).toHaveLength(160);
+    for (const [i, row] of found.entries()) expect(row).toMatchObject(wanted[i]);
+    const csv = parseCsv(await output('export', 'mine'));
+    const text = (row: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell === null ? '' : String(cell)]));
+    expect(csv).toEqual(found.map(text));
+  });
+
+  it('writes a line for each game, with the trail and the id that the table has', async () => {
+    const wanted = rows(dir, 'SELECT game, game_id, trail, rounds, winner_team FROM games ORDER BY game');
+    const file = join(folder, 'games.jsonl');
+    expect(await output('export', dir, '--rows', 'games', '--format', 'jsonl', '-o', file)).toBe('');
+    const found = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(
+      found.map(({ game, game_id, trail, rounds, winner_team }) => ({
+        game,
+        game_id,
+        trail,
+        rounds,
+        winner_team,
+      })),
+    ).toEqual(wanted);
+    expect(found[0].seat_rows).toHaveLength(4);
+    expect(parseCsv(await output('export', dir, '--rows', 'games'))).toHaveLength(40);
+  });
+
+  it('has every column described in results/README.md', async () => {
+    const page = readFileSync(new URL('../../results/README.md', import.meta.url), 'utf8');
+    const part = page.slice(page.indexOf('## Exports'));
+    const head = (await output('export', dir)).split('\n')[0].split(',');
+    for (const name of head) expect(part, name).toContain(`\`${name}\``);
+  });
+
+  it('says what stands in its way', async () => {
+    const { code, stderr } = await bangarena(['export', dir, '-o', '/nowhere/at/all.csv']);
+    expect(code).toBe(10);
+    expect(stderr).toContain('/nowhere/at/all.csv');
+    expect((await bangarena(['export', dir, '--game', '41'])).code).toBe(2);
+    expect((await bangarena(['export', dir, '--format', 'xml'])).code).toBe(2);
+  });
+});
+
+describe('a game as a record', () => {
+  const file = join(folder, 'game.json');
+
+  it('is replayed as the run replays it', async () => {
+    await output('export', dir, '--game', '7', '-o', file);
+    expect(await output('replay', file)).toBe(await output('replay', dir, '--game', '7'));
+    const json = JSON.parse(await output('replay', file, '--json', '--view', 'seat:1'));
+    expect(json).toEqual(
+      JSON.parse(await output('replay', dir, '--game', '7', '--json', '--view', 'seat:1')),
+    );
+  });
+
+  it.each<[string, (text: string) => string, number, RegExp]>([
+    ['text', () => 'Dear diary', 12, /no JSON/],
+    ['other JSON', () => '{"a": 1}', 12, /bangarena-game/],
+    ['a later version', (text) => text.replace('"version": 1', '"version": 2'), 13, /version 2/],
+    ['a changed move', (text) => text.replace(/"moves": "\d+/, '"moves": "9'), 12, /checksum/],
+    ['a changed winner', (text) => text.replace(/"won": true/, '"won": false'), 12, /checksum/],
+    ['a missing field', (text) => text.replace(/"deal": \d+,/, ''), 12, /deal/],
+    ['a cut-off file', (text) => text.slice(0, 400), 12, /no JSON/],
+  ])('is refused when it is %s', async (_, change, exit, message) => {
+    const bad = join(folder, 'bad.json');
+    writeFileSync(bad, change(readFileSync(file, 'utf8')));
+    const { code, stdout, stderr } = await bangarena(['replay', bad]);
+    expect(stderr).toMatch(message);
+    expect({ code, stdout }).toEqual({ code: exit, stdout: '' });
+  });
+});
+
+describe('bangarena doctor', () => {
+  it('finds nothing wrong where nothing is', async () => {
+    expect(await output('doctor')).toMatch(/good {2}Node: /);
+    const { code, checks } = JSON.parse(await output('doctor', 'mine', '--all', '--json'));
+    expect(code).toBe(0);
+    const texts = Object.fromEntries(
+      checks.map(({ name, text }: { name: string; text: string }) => [name, text]),
+    );
+    expect(texts.replay).toBe('40 games of 40 come out as stored');
+    expect(Object.keys(texts)).toEqual(
+      expect.arrayContaining(['structure', 'manifest', 'lock', 'rows', 'disk']),
+    );
+  });
+
+  it.each<[string, string, number, string]>([
+    ['a changed result', 'UPDATE games SET rounds = rounds + 1 WHERE game = 9', 12, 'rows'],
+    [
+      'a changed trail',
+      "UPDATE games SET trail = '0123456789abcdef', check_sum = NULL WHERE game = 9",
+      8,
+      'replay',
+    ],
+    [
+      'a changed winner',
+      "UPDATE games SET winner_team = 'nobody', check_sum = NULL WHERE game = 9",
+      8,
+      'replay',
+    ],
+    ['a changed id', "UPDATE games SET game_id = '0123456789abcdef' WHERE game = 9", 8, 'rows'],
+    ['other rules', "UPDATE run SET ruleset_hash = '0000000000000000'", 13, 'rules'],
+    ['a later version', 'PRAGMA user_version = 999', 13, 'run'],
+  ])('finds %s', async (name, sql, exit, where) => {
+    const copy = join(folder, name.replaceAll(' ', '-'));
+    await bangarena([...RUN, '--out', copy]);
+    const db = new Database(join(copy, 'run.sqlite'));
+    db.exec(sql);
+    db.close();
+    const { code, stdout } = await bangarena(['doctor', copy, '--all', '--json']);
+    const { checks } = JSON.parse(stdout);
+    const failed = checks.filter((check: { code: number }) => check.code !== 0);
+    expect(failed.map((check: { name: string }) => check.name)).toContain(where);
+    expect(code).toBe(exit);
+  });
+});
