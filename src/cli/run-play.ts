@@ -1,17 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchPlayer, type Stretch } from '../arena/batch.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { gamesIn } from '../arena/pool.ts';
 import { preflight } from '../arena/preflight.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
-import { CliError, EXIT } from '../errors.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
-import { LockLost } from '../store/lock.ts';
 import { openRun } from '../store/reader.ts';
 import { continueRun, createRun, type RunWriter } from '../store/writer.ts';
 import { log } from './io.ts';
+import { patiently } from './patience.ts';
 import { showProgress } from './progress.ts';
 import { configOf } from './run-settings.ts';
 import type { Target } from './run-target.ts';
@@ -19,9 +17,6 @@ import { catchSignals } from './signals.ts';
 
 /** So many games at least make it worth starting another worker, where the user names no number. */
 const GAMES_PER_WORKER = 100;
-/** How long a run waits for a database that another program keeps locked, and how often it looks. */
-const PATIENCE_MS = 10 * 60_000;
-const LOOK_MS = 500;
 /** Stored games that are played again where other software goes on with a run. */
 const PROBES = 20;
 
@@ -51,7 +46,7 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
   const writer = stored === null ? createRun(dir, manifest) : continueRun(dir);
   try {
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
-    if (plan.games > writer.info.planned) writer.extend(plan.games);
+    if (plan.games > writer.info.planned) await patiently(writer.path, () => writer.extend(plan.games));
     const { missing, again } = openGames(dir, plan, options);
     const todo = merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
     const before = plan.games - gamesIn(todo);
@@ -64,10 +59,10 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
     say(headline(target, before, again.length));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
-        writer.finish(new Date().toISOString());
+        await patiently(writer.path, () => writer.finish(new Date().toISOString()));
       return { finished: 0, stopped: false, faults: [], crashes: 0, notes: [], signal: 0 };
     }
-    writer.beginSession(manifest, new Date().toISOString());
+    await patiently(writer.path, () => writer.beginSession(manifest, new Date().toISOString()));
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
     return await play(plan, todo, writer, threads, before, quiet);
   } finally {
@@ -135,41 +130,20 @@ async function play(
   const signals = catchSignals(() =>
     log('Stopping when the games under way are finished; once more stops at once.'),
   );
+  const sink: GameSink = {
+    write: (buffer, incidents) =>
+      patiently(writer.path, () => writer.write(buffer, incidents), signals.signal),
+  };
   const options = { workers, todo, signal: signals.signal, onProgress: progress.update };
   try {
-    const outcome = await runPlan(plan, patient(writer, signals.signal), options);
+    const outcome = await runPlan(plan, sink, options);
     const now = new Date().toISOString();
-    if (outcome.stopped) writer.endSession('stopped', now);
-    else writer.finish(now);
+    await patiently(writer.path, () =>
+      outcome.stopped ? writer.endSession('stopped', now) : writer.finish(now),
+    );
     return { ...outcome, signal: signals.exitCode };
   } finally {
     progress.stop();
     signals.release();
   }
-}
-
-/**
- * A sink that pauses the run while another program keeps the database locked. What was being written is written again:
- * games that are there already are passed over.
- */
-function patient(writer: RunWriter, signal: AbortSignal): GameSink {
-  return {
-    write: async (buffer, incidents) => {
-      for (const begun = performance.now(); ; ) {
-        try {
-          writer.write(buffer, incidents);
-          return;
-        } catch (error) {
-          const waited = performance.now() - begun;
-          const busy =
-            error instanceof CliError && error.code === EXIT.locked && !(error instanceof LockLost);
-          if (!busy || waited > PATIENCE_MS || signal.aborted) throw error;
-          log(
-            `${writer.path} is locked by another program; paused for ${Math.round(waited / 1000)} s. Nothing is lost.`,
-          );
-          await sleep(LOOK_MS);
-        }
-      }
-    },
-  };
 }
