@@ -104,11 +104,10 @@ function putSeat(bytes: Uint8Array, at: number, seat: SeatRecord): number {
   return to;
 }
 
-/** A field of the seat whose text begins at `at`. Throws RangeError when its place holds something else than digits. */
-function getDigits(text: string, at: number, field: SeatField): number {
-  const from = at + PLACES[field];
+/** The number of `width` digits from `from` on. Throws RangeError when its place holds something else than digits. */
+function getDigits(text: string, from: number, width: number, field: SeatField): number {
   let value = 0;
-  for (let i = from; i < from + WIDTHS[field]; i++) {
+  for (let i = from; i < from + width; i++) {
     const digit = text.charCodeAt(i) - ZERO;
     if (!(digit >= 0 && digit <= 9)) throw new RangeError(`Packed seats hold no number as ${field}.`);
     value = value * 10 + digit;
@@ -133,16 +132,16 @@ export function unpackSeats(packed: string): SeatRecord[] {
   const seats: SeatRecord[] = [];
   for (let at = 0; at < packed.length; at += SEAT_WIDTH) {
     seats.push({
-      agent: getDigits(packed, at, 'agent'),
-      role: getDigits(packed, at, 'role'),
-      character: getDigits(packed, at, 'character'),
-      won: getDigits(packed, at, 'won') === 1,
-      alive: getDigits(packed, at, 'alive') === 1,
-      hp: getDigits(packed, at, 'hp'),
-      hand: getDigits(packed, at, 'hand'),
-      decisions: getDigits(packed, at, 'decisions'),
-      failures: getDigits(packed, at, 'failures'),
-      fromMarshal: getDigits(packed, at, 'fromMarshal'),
+      agent: getDigits(packed, at + PLACES.agent, WIDTHS.agent, 'agent'),
+      role: getDigits(packed, at + PLACES.role, WIDTHS.role, 'role'),
+      character: getDigits(packed, at + PLACES.character, WIDTHS.character, 'character'),
+      won: getDigits(packed, at + PLACES.won, WIDTHS.won, 'won') === 1,
+      alive: getDigits(packed, at + PLACES.alive, WIDTHS.alive, 'alive') === 1,
+      hp: getDigits(packed, at + PLACES.hp, WIDTHS.hp, 'hp'),
+      hand: getDigits(packed, at + PLACES.hand, WIDTHS.hand, 'hand'),
+      decisions: getDigits(packed, at + PLACES.decisions, WIDTHS.decisions, 'decisions'),
+      failures: getDigits(packed, at + PLACES.failures, WIDTHS.failures, 'failures'),
+      fromMarshal: getDigits(packed, at + PLACES.fromMarshal, WIDTHS.fromMarshal, 'fromMarshal'),
     });
   }
   return seats;
@@ -151,7 +150,8 @@ export function unpackSeats(packed: string): SeatRecord[] {
 /** The agents in a packed text, by seat. */
 export function packedAgents(packed: string): number[] {
   const agents: number[] = [];
-  for (let at = 0; at < packed.length; at += SEAT_WIDTH) agents.push(getDigits(packed, at, 'agent'));
+  for (let at = 0; at < packed.length; at += SEAT_WIDTH)
+    agents.push(getDigits(packed, at + PLACES.agent, WIDTHS.agent, 'agent'));
   return agents;
 }
 

@@ -158,6 +158,7 @@ function rowsOf(run: RunReader): Check {
       );
     games++;
   }
+  run.checkMoves();
   const { planned } = run.info;
   const text = `${games} games of ${planned}, check sums and ids agree`;
   return games < planned

@@ -118,29 +118,35 @@ class Rows {
 /** A cell as RFC 4180 has it; nothing for null. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === 'number') return String(cell);
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function csvLine(row: Row): string {
-  return `${Object.values(row).map(csvCell).join(',')}\n`;
+function csvCells(row: Row): string {
+  return Object.values(row).map(csvCell).join(',');
+}
+
+/** A line of a seat, made of its game's part, which is the same for all of its seats, and its own. */
+function seatLine(format: ExportFormat, game: string, seat: Row): string {
+  return format === 'csv'
+    ? `${game},${csvCells(seat)}\n`
+    : `${game.slice(0, -1)},${JSON.stringify(seat).slice(1)}\n`;
 }
 
 function* lines(run: RunReader, format: ExportFormat, rows: ExportRows): Generator<string> {
   const make = new Rows(run);
+  const textOf = format === 'csv' ? csvCells : JSON.stringify;
   if (format === 'csv') {
     yield `${[...GAME_COLUMNS, ...(rows === 'seats' ? SEAT_COLUMNS : [])].join(',')}\n`;
   }
   for (const game of run.games('number')) {
     const row = make.game(game);
     if (rows === 'games') {
-      yield format === 'csv' ? csvLine(row) : `${JSON.stringify({ ...row, seat_rows: make.seats(game) })}\n`;
+      yield `${format === 'csv' ? csvCells(row) : JSON.stringify({ ...row, seat_rows: make.seats(game) })}\n`;
       continue;
     }
-    for (const seat of make.seats(game)) {
-      const both = { ...row, ...seat };
-      yield format === 'csv' ? csvLine(both) : `${JSON.stringify(both)}\n`;
-    }
+    const text = textOf(row);
+    for (const seat of make.seats(game)) yield seatLine(format, text, seat);
   }
 }
 

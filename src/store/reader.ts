@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { checkSum } from './checksum.ts';
+import { checkSum, movesSum } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs } from './errors.ts';
 import { type Attempt, readAttempts, readSessions, type Session } from './history.ts';
@@ -35,13 +35,12 @@ export interface StoredReplay extends StoredGame {
 
 interface GameRow extends Omit<StoredGame, 'seatRows'> {
   readonly packed: string;
-  readonly moves: Uint8Array;
   /** Null in rows of database version 1. */
   readonly sum: number | null;
 }
 
 const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, seats, termination,
-  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, moves, check_sum AS sum`;
+  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, check_sum AS sum`;
 
 /**
  * A run opened for reading. All methods throw CliError 12 when the file turns out to be damaged, 10 when the disk
@@ -124,6 +123,19 @@ export class RunReader {
     return found.filter((line) => line !== 'ok');
   }
 
+  /** Reads the moves of all games. Throws CliError 12 naming the first that were damaged. */
+  checkMoves(): void {
+    const sql =
+      'SELECT sched_index + 1 AS number, moves, moves_sum AS sum FROM games WHERE moves_sum IS NOT NULL';
+    guarded(this.path, () => {
+      const rows = this.#db.prepare<[], { number: number; moves: Uint8Array; sum: number }>(sql);
+      for (const { number, moves, sum } of rows.iterate()) {
+        if (movesSum(moves) !== sum)
+          throw this.#unreadable(number, 'the check sum of its moves does not agree');
+      }
+    });
+  }
+
   /** The ids that are stored with games, by number; null in rows of database version 1. */
   *gameIds(): IterableIterator<{ number: number; id: string | null }> {
     const sql = 'SELECT sched_index + 1 AS number, game_id AS id FROM games ORDER BY 1';
@@ -171,11 +183,14 @@ export class RunReader {
   game(number: number): StoredReplay {
     const row = guarded(this.path, () =>
       this.#db
-        .prepare<[number], GameRow>(`SELECT ${COLUMNS} FROM games WHERE sched_index = ?`)
+        .prepare<[number], GameRow & { moves: Uint8Array }>(
+          `SELECT ${COLUMNS}, moves FROM games WHERE sched_index = ?`,
+        )
         .get(number - 1),
     );
     if (!row) throw this.#noGame(number);
-    return { ...this.#game(row), moves: this.#whole(number, () => decodeMoves(row.moves)) };
+    const { moves, ...rest } = row;
+    return { ...this.#game(rest), moves: this.#whole(number, () => decodeMoves(moves)) };
   }
 
   /** Closes the database; harmless a second time. */
@@ -183,7 +198,7 @@ export class RunReader {
     this.#db.close();
   }
 
-  #game({ packed, moves: _, sum: __, ...row }: GameRow): StoredGame {
+  #game({ packed, sum: _, ...row }: GameRow): StoredGame {
     const seatRows = this.#whole(row.number, () => unpackSeats(packed));
     if (seatRows.length !== row.seats) throw this.#unreadable(row.number, 'some of its seats are missing');
     const { agents, roles, characters } = this.info;

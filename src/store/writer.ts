@@ -4,7 +4,7 @@ import { GameIds } from '../arena/ids.ts';
 import { BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { checkSum } from './checksum.ts';
+import { checkSum, movesSum } from './checksum.ts';
 import { createDatabase, type OpenOptions, reopenDatabase } from './database.ts';
 import { codeOf, guarded, notOurs } from './errors.ts';
 import { RunLock } from './lock.ts';
@@ -22,11 +22,11 @@ const TRANSACTION = 200;
 
 const COLUMNS = `deal_id = @deal, block_id = @block, seats = @seats, status = @status, termination = @termination,
   winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
-  moves = @moves, check_sum = @sum`;
+  moves = @moves, check_sum = @sum, moves_sum = @movesSum`;
 const INSERT = `
   INSERT INTO games (sched_index, game_id, deal_id, block_id, seats, status, termination, winner_team, rounds,
-    decisions, trail, seats_packed, moves, check_sum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    decisions, trail, seats_packed, moves, check_sum, moves_sum)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /** What is there of a game that comes a second time. */
@@ -142,8 +142,18 @@ export class RunWriter {
     };
     const id = this.#ids.of(deal, packedAgents(packed));
     const status = this.#void.has(termination) ? 'void' : 'done';
-    const sum = checkSum(row);
-    const values = [termination, winnerTeam, rounds, decisions, trail, packed, moves, sum];
+    const sums = { sum: checkSum(row), movesSum: movesSum(moves) };
+    const values = [
+      termination,
+      winnerTeam,
+      rounds,
+      decisions,
+      trail,
+      packed,
+      moves,
+      sums.sum,
+      sums.movesSum,
+    ];
     const { changes } = this.#insert.run(index, id, deal, block, seats, status, ...values);
     const incident = incidents.get(index);
     if (changes === 1) {
@@ -157,7 +167,9 @@ export class RunWriter {
     }
     if (this.#attemptsOf(index) === 0) this.#attempt({ index, ...before }, undefined);
     this.#attempt(row, incident);
-    this.#db.prepare(`UPDATE games SET ${COLUMNS} WHERE sched_index = @index`).run({ ...row, status, sum });
+    this.#db
+      .prepare(`UPDATE games SET ${COLUMNS} WHERE sched_index = @index`)
+      .run({ ...row, moves, status, ...sums });
     return 1;
   }
 

@@ -183,7 +183,7 @@ describe('versions', () => {
   const BACK = `
     DROP VIEW seats; DROP TABLE attempts; DROP TABLE sessions; DROP TABLE lock;
     ALTER TABLE run DROP COLUMN manifest; ALTER TABLE games DROP COLUMN game_id;
-    ALTER TABLE games DROP COLUMN check_sum; UPDATE games SET status = 'done';
+    ALTER TABLE games DROP COLUMN check_sum; ALTER TABLE games DROP COLUMN moves_sum; UPDATE games SET status = 'done';
     DELETE FROM games WHERE game > 400; UPDATE run SET finished_at = NULL; PRAGMA user_version = 1`;
 
   it('an older database is upgraded after a copy, and the run goes on', async () => {

@@ -3,6 +3,7 @@
 ALTER TABLE run ADD COLUMN manifest TEXT CHECK (manifest IS NULL OR json_valid(manifest));
 ALTER TABLE games ADD COLUMN game_id TEXT;
 ALTER TABLE games ADD COLUMN check_sum INTEGER;
+ALTER TABLE games ADD COLUMN moves_sum INTEGER;
 
 UPDATE games SET status = 'void' WHERE termination IN (SELECT id FROM terminations WHERE counted = 0);
 
