@@ -9,31 +9,31 @@ const UNKNOWN = -1;
  * How much oftener than by chance a class attacks another, where the Marshal could have been the target. Measured in
  * games among such bots, then drawn towards 1 so that a wild player is not taken for certain what it is not.
  */
-const DEPUTY_AT_DEPUTY = 0.8;
-const DEPUTY_AT_RAIDER = 1.2;
-const DEPUTY_AT_LONER = 1.05;
-const DEPUTY_AT_MARSHAL = 0.3;
-const RAIDER_AT_DEPUTY = 0.35;
-const RAIDER_AT_RAIDER = 0.25;
-const RAIDER_AT_LONER = 0.3;
-const RAIDER_AT_MARSHAL = 2.2;
-const LONER_AT_DEPUTY = 1.15;
-const LONER_AT_RAIDER = 1.05;
-const LONER_AT_LONER = 1.15;
-const LONER_AT_MARSHAL = 0.5;
+const DEPUTY_AT_DEPUTY = 0.68;
+const DEPUTY_AT_RAIDER = 1.55;
+const DEPUTY_AT_LONER = 0.8;
+const DEPUTY_AT_MARSHAL = 0.24;
+const RAIDER_AT_DEPUTY = 0.25;
+const RAIDER_AT_RAIDER = 0.18;
+const RAIDER_AT_LONER = 0.27;
+const RAIDER_AT_MARSHAL = 3.8;
+const LONER_AT_DEPUTY = 1.5;
+const LONER_AT_RAIDER = 1.18;
+const LONER_AT_LONER = 1.4;
+const LONER_AT_MARSHAL = 0.3;
 const MARSHAL_AT_DEPUTY = 1;
 const MARSHAL_AT_RAIDER = 1;
 const MARSHAL_AT_LONER = 1;
 /** The same where the Marshal was out of reach, for which a Raider holds back. */
-const FAR_DEPUTY_AT_DEPUTY = 0.8;
-const FAR_DEPUTY_AT_RAIDER = 1.2;
-const FAR_DEPUTY_AT_LONER = 1.05;
-const FAR_RAIDER_AT_DEPUTY = 0.8;
-const FAR_RAIDER_AT_RAIDER = 0.5;
-const FAR_RAIDER_AT_LONER = 0.65;
-const FAR_LONER_AT_DEPUTY = 1.2;
-const FAR_LONER_AT_RAIDER = 1.1;
-const FAR_LONER_AT_LONER = 1.2;
+const FAR_DEPUTY_AT_DEPUTY = 0.66;
+const FAR_DEPUTY_AT_RAIDER = 1.1;
+const FAR_DEPUTY_AT_LONER = 0.7;
+const FAR_RAIDER_AT_DEPUTY = 0.88;
+const FAR_RAIDER_AT_RAIDER = 0.62;
+const FAR_RAIDER_AT_LONER = 0.85;
+const FAR_LONER_AT_DEPUTY = 1.08;
+const FAR_LONER_AT_RAIDER = 0.97;
+const FAR_LONER_AT_LONER = 1.1;
 
 /** RATE[isFree × 16 + actor's class × CLASSES + target's class]. */
 // biome-ignore format: one actor a line
@@ -51,9 +51,9 @@ const FREE = 16;
 const FREE_PAIRS = (MAX_SEATS * MAX_SEATS) / FREE;
 
 /** How likely a Raider is to leave the Marshal alone for a turn, against the others: within reach, and out of it. */
-const RAIDER_SPARES_NEAR = 0.65;
-const RAIDER_SPARES_FAR = 1;
-const LONER_SPARES = 1;
+const RAIDER_SPARES_NEAR = 0.68;
+const RAIDER_SPARES_FAR = 0.9;
+const LONER_SPARES = 0.82;
 
 /** Attacks of one seat on another that count; more would say nothing new. */
 const MOST_ACTS = 12;
