@@ -34,6 +34,8 @@ const RAIDER_AGAINST_DEPUTY = 0.6;
 const RAIDER_AGAINST_LONER = 0.3;
 const RAIDER_SPARES_RAIDER = 0.9;
 const LONER_BASE = 0.8;
+const LONER_BASE_LATE = 0.8;
+const LONER_LATE = 4;
 const LONER_LEAN = 1;
 const LONER_SHIELD = 0.4;
 const LONER_LAW_WEIGHT = 1;
@@ -241,11 +243,11 @@ export class Situation {
       law += p[at + CLASS_DEPUTY] * hp;
       raiders += p[at + CLASS_RAIDER] * hp;
     }
+    const base = this.aliveCount <= LONER_LATE ? LONER_BASE_LATE : LONER_BASE;
     const lean = (LONER_LEAN * (raiders - law)) / (raiders + law);
     for (let seat = 0; seat < this.seats; seat++) {
       const at = seat * HIDDEN_CLASSES;
-      grudge[seat] =
-        LONER_BASE + (p[at + CLASS_RAIDER] - p[at + CLASS_DEPUTY]) * lean + p[at + CLASS_LONER] * LONER_BASE;
+      grudge[seat] = base + (p[at + CLASS_RAIDER] - p[at + CLASS_DEPUTY]) * lean;
     }
     grudge[marshal] = this.aliveCount === 2 ? 1 : -LONER_SHIELD;
   }
