@@ -20,6 +20,7 @@ export function placeCards(game: Game, names: Names, scenario: Scenario): void {
   const wishes = wishesOf(scenario, names);
   const deck = scenario.deck === 'any' ? [] : (scenario.deck ?? []);
   const coming = deck.map((text, i) => names.card(text, ['deck', i]));
+  const placed = new Map<Wish, number>();
   const taken = new Set<number>();
   const take = (name: CardName): number | undefined => {
     const card = names.copies(name).find((copy) => !taken.has(copy));
@@ -27,17 +28,18 @@ export function placeCards(game: Game, names: Names, scenario: Scenario): void {
     return card;
   };
   for (const exact of [true, false]) {
-    for (const { name, path, zone, seenBy } of wishes) {
-      if (names.isExact(name) !== exact) continue;
-      const card = take(name);
-      if (card === undefined) throw new Fault(path, 'more cards of this name than the deck has');
-      game.state.zones.move(card, zone, seenBy);
+    for (const wish of wishes) {
+      if (names.isExact(wish.name) !== exact) continue;
+      const card = take(wish.name);
+      if (card === undefined) throw new Fault(wish.path, 'more cards of this name than the deck has');
+      placed.set(wish, card);
     }
     // What is yet to come stays in the deck; past a reshuffle it may be a card that lies elsewhere now.
     for (const name of coming) if (names.isExact(name) === exact) take(name);
   }
   const { rest = 'deck' } = scenario;
   if (rest !== 'deck') placeRest(game, names, rest, taken);
+  for (const wish of wishes) game.state.zones.move(placed.get(wish)!, wish.zone, wish.seenBy);
 }
 
 function wishesOf(scenario: Scenario, names: Names): Wish[] {

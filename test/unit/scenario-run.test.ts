@@ -214,6 +214,12 @@ steps: [{seat: 0, play: snatch, target: 1, card: hand}]
     expect(playing(['{seat: 0, play: wagon, expect: {seats: {0: {hand: 5}}}}'], 'deck: any\n')).toEqual([]);
   });
 
+  it('lays the discards out in their order, the rest below them', () => {
+    const all = `${TABLE}rest: discards\ndiscards: [duel, toss KH]\ndeck: [canteen]\n`;
+    const top = deviationsOf(`${all}steps: [{expect: {discard: toss, deck: 1, discards: 71}}]\n`);
+    expect(top.map((deviation) => deviation.actual)).toEqual(['deck: canteen not drawn']);
+  });
+
   it('lets a real deal set the position', () => {
     const dealt = `name: x
 dealt: true
