@@ -192,7 +192,7 @@ export class Match {
       }
       this.#stream.begin(seat, decision);
       this.#asking = seat;
-      const answer: unknown = this.#players[seat].choose(views[seat], this.#stream);
+      const answer: unknown = this.#players[seat].choose(views[seat], this.#stream.numbers);
       if (typeof answer !== 'number' && isThenable(answer)) return answer;
       this.#answer(answer);
     }

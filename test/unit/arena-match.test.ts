@@ -73,6 +73,22 @@ describe('a match', () => {
     }
   });
 
+  it('gives agents their numbers, and neither the key nor the numbers of other seats and decisions', async () => {
+    const given: Turn[] = [];
+    const noter = agent('noter', (_view, turn) => {
+      given.push(turn);
+      return 0;
+    });
+    await play(noter);
+    const [turn] = given;
+    expect(Object.keys(turn)).toEqual(['signal']);
+    expect(Object.getOwnPropertyNames(Object.getPrototypeOf(turn)).sort()).toEqual([
+      'below',
+      'constructor',
+      'random',
+    ]);
+  });
+
   it('plays a deal alike after others as on a new table', async () => {
     const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [uniform, uniform] });
     for (const deal of [3, 0, 2, 0]) {
