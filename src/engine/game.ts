@@ -151,7 +151,6 @@ export class Game {
   /** Begins the game of a deal and runs to its first decision. Throws RangeError for a seat count the ruleset lacks. */
   reset(start: Deal): void {
     this.listed = false;
-    this.log.count = 0;
     deal(this, start);
     this.advance();
   }

@@ -96,7 +96,7 @@ function clear(game: Game, seats: number): void {
   s.trail.reset();
   s.zones.reset();
   s.frames.reset();
-  game.log.count = 0;
+  game.log.clear();
   deriveKey('bangarena scenario', SEED, s.chance.key);
   s.vars[VAR_SEATS] = seats;
   s.vars[VAR_WINNER_TEAM] = -1;
