@@ -57,6 +57,7 @@ function endOf(error: unknown, argv: readonly string[]): number {
   if (error.code === 'commander.help') return EXIT.usage;
   const [, command] = argv.slice(1).filter((word) => !word.startsWith('-'));
   const cause = error.message.replace(/^error: /, '');
-  const help = command === undefined ? 'bangarena --help' : `bangarena ${command} --help`;
+  const unknown = command === undefined || error.code === 'commander.unknownCommand';
+  const help = unknown ? 'bangarena --help' : `bangarena ${command} --help`;
   return reportError(new CliError(EXIT.usage, `${cause}\nSee \`${help}\`.`), style);
 }

@@ -159,7 +159,7 @@ describe('bad input to other commands', () => {
     [['list', 'cards', 'shoot'], /Unknown card "shoot"\. Did you mean "shot"/],
     [['list', 'cards', '--ruleset', 'bang'], /Unknown ruleset "bang"/],
     [['list'], /missing required argument 'what'/],
-    [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report/],
+    [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report[\s\S]*See `bangarena --help`/],
     [['report', '/nowhere/at/all'], /\/nowhere\/at\/all holds no run/],
     [['scenario'], /missing required argument 'path'/],
   ])('%j is refused', async (args, message) => {
