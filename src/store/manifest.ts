@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3';
+import { RNG_VERSION } from '../core/chance.ts';
+import { TRAIL_VERSION } from '../core/trail.ts';
 import type { RulesInfo } from '../engine/schema.ts';
 import type { RngScheme, Termination } from '../engine/vocabulary.ts';
 
@@ -55,6 +57,9 @@ export interface RunInfo {
   readonly rulesetVersion: number;
   readonly rulesetHash: string;
   readonly rngScheme: RngScheme;
+  /** Versions of the random numbers and of the trail's encoding that it was played by. */
+  readonly rngVersion: number;
+  readonly trailVersion: number;
   readonly seats: readonly number[];
   /** How many games were planned. */
   readonly planned: number;
@@ -92,10 +97,10 @@ const MEANINGS: Record<Termination, [counted: boolean, meaning: string]> = {
 export function insertManifest(db: Database.Database, manifest: RunManifest): void {
   const { rules } = manifest;
   db.prepare(
-    `INSERT INTO run (id, seed, seed_set, ruleset, ruleset_version, ruleset_hash, rng_scheme, seats, games, schedule,
-      rotate, config, engine_version, node_version, sqlite_version, git_revision, created_at)
-    VALUES (@id, @seed, @seedSet, @ruleset, @rulesetVersion, @rulesetHash, @rngScheme, @seats, @games, @schedule,
-      @rotate, @config, @engineVersion, @nodeVersion, sqlite_version(), @gitRevision, @createdAt)`,
+    `INSERT INTO run (id, seed, seed_set, ruleset, ruleset_version, ruleset_hash, rng_scheme, rng_version,
+      trail_version, seats, games, schedule, rotate, config, engine_version, node_version, sqlite_version, git_revision, created_at)
+    VALUES (@id, @seed, @seedSet, @ruleset, @rulesetVersion, @rulesetHash, @rngScheme, @rngVersion,
+      @trailVersion, @seats, @games, @schedule, @rotate, @config, @engineVersion, @nodeVersion, sqlite_version(), @gitRevision, @createdAt)`,
   ).run({
     id: manifest.id,
     seed: manifest.seed,
@@ -104,6 +109,8 @@ export function insertManifest(db: Database.Database, manifest: RunManifest): vo
     rulesetVersion: rules.version,
     rulesetHash: rules.hash,
     rngScheme: manifest.rngScheme,
+    rngVersion: RNG_VERSION,
+    trailVersion: TRAIL_VERSION,
     seats: JSON.stringify(manifest.seats),
     games: manifest.games,
     schedule: manifest.schedule,
@@ -152,7 +159,8 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
   const run = db
     .prepare<[], RunRow>(
       `SELECT id, seed, seed_set AS seedSet, ruleset, ruleset_version AS rulesetVersion,
-        ruleset_hash AS rulesetHash, rng_scheme AS rngScheme, seats, games AS planned, schedule, rotate, config,
+        ruleset_hash AS rulesetHash, rng_scheme AS rngScheme, rng_version AS rngVersion,
+        trail_version AS trailVersion, seats, games AS planned, schedule, rotate, config,
         engine_version AS engineVersion, node_version AS nodeVersion, sqlite_version AS sqliteVersion,
         git_revision AS gitRevision, created_at AS createdAt, finished_at AS finishedAt
       FROM run`,

@@ -5,6 +5,8 @@ import { rulesetOf } from '../../src/arena/plan.ts';
 import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
 import { type ReplayRecord, type ReplaySource, replayGame } from '../../src/arena/replay.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
+import { RNG_VERSION } from '../../src/core/chance.ts';
+import { TRAIL_VERSION } from '../../src/core/trail.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
 
@@ -32,6 +34,8 @@ const source: ReplaySource = {
   ruleset: ruleset.id,
   rulesetHash: ruleset.info.hash,
   rngScheme: 'streams',
+  rngVersion: RNG_VERSION,
+  trailVersion: TRAIL_VERSION,
   seed: 'test',
 };
 
@@ -237,6 +241,8 @@ describe('a replay', () => {
     expect(otherRules.code).toBe(EXIT.mismatch);
     expect(otherRules.message).toContain(ruleset.info.hash);
     expect(faultOf({ ...source, rngScheme: 'dice' }, record).code).toBe(EXIT.mismatch);
+    expect(faultOf({ ...source, rngVersion: RNG_VERSION + 1 }, record).code).toBe(EXIT.mismatch);
+    expect(faultOf({ ...source, trailVersion: TRAIL_VERSION + 1 }, record).code).toBe(EXIT.mismatch);
     expect(faultOf({ ...source, ruleset: 'bangarena-clasic' }, record).code).toBe(EXIT.usage);
   });
 
