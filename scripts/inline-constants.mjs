@@ -61,7 +61,11 @@ export function inlineConstants(checker) {
     const parent = node.parent;
     if (ts.isVariableDeclaration(parent)) return parent.initializer === node;
     if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name !== node;
-    return !ts.isImportSpecifier(parent) && !ts.isExportSpecifier(parent) && !ts.isShorthandPropertyAssignment(parent);
+    return (
+      !ts.isImportSpecifier(parent) &&
+      !ts.isExportSpecifier(parent) &&
+      !ts.isShorthandPropertyAssignment(parent)
+    );
   }
 
   return (context) => (file) => {
@@ -69,7 +73,9 @@ export function inlineConstants(checker) {
       if (ts.isTypeNode(node)) return node;
       const inlinable = ts.isPropertyAccessExpression(node) || (ts.isIdentifier(node) && isUse(node));
       const value = inlinable ? evaluate(node) : undefined;
-      return value === undefined ? ts.visitEachChild(node, visit, context) : context.factory.createNumericLiteral(value);
+      return value === undefined
+        ? ts.visitEachChild(node, visit, context)
+        : context.factory.createNumericLiteral(value);
     }
     return ts.visitNode(file, visit);
   };
