@@ -23,7 +23,7 @@ export function inlineConstants(checker) {
   function evaluate(node) {
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return evaluate(node.expression);
     if (ts.isNumericLiteral(node)) return Number(node.text);
-    if (ts.isIdentifier(node)) return CONSTANT.test(node.text) ? valueOf(declarationOf(node)) : undefined;
+    if (ts.isIdentifier(node)) return CONSTANT.test(node.text) ? numberOf(declarationOf(node)) : undefined;
     if (ts.isPropertyAccessExpression(node)) return fieldOf(node);
     if (!ts.isBinaryExpression(node)) return undefined;
     const left = evaluate(node.left);
@@ -34,7 +34,7 @@ export function inlineConstants(checker) {
     return undefined;
   }
 
-  function valueOf(declaration) {
+  function numberOf(declaration) {
     if (!declaration) return undefined;
     if (!values.has(declaration)) {
       values.set(declaration, undefined);
