@@ -149,6 +149,8 @@ export class Match {
       index,
       deal: pairing.deal,
       block: pairing.block,
+      arm: pairing.arm,
+      focal: pairing.focal,
       seats,
       termination: this.termination,
       winnerTeam: this.termination === NORMAL ? game.winnerTeam : NO_TEAM,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
 import { addBench } from './bench.ts';
+import { addCompare } from './compare.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
 import { addPlay } from './play.ts';
@@ -11,9 +12,9 @@ import { addScenario } from './scenario.ts';
 import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
-Exit codes: 0 done · 1 could not do its work · 2 usage or configuration · 8 a fault of the rules, or a replay that
-differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged one · 13 other version · 130 Ctrl-C ·
-143 SIGTERM.
+Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 4 B is worse · 5 undecided ·
+8 a fault of the rules, or a replay that differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged one ·
+13 other version · 130 Ctrl-C · 143 SIGTERM.
 `;
 
 /** The whole command line, as commander knows it. */
@@ -30,7 +31,8 @@ export function createProgram(): Command {
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .addHelpText('after', EXIT_CODES);
-  for (const add of [addRun, addReport, addReplay, addPlay, addList, addScenario, addBench]) add(program);
+  for (const add of [addRun, addCompare, addReport, addReplay, addPlay, addList, addScenario, addBench])
+    add(program);
   return program;
 }
 

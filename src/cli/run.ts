@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { SCHEDULES, type ScheduleKind } from '../arena/schedule.ts';
+import { SCHEDULES } from '../arena/schedule.ts';
 import { RNG_SCHEMES, type RngScheme } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import type { RunConfig } from './config.ts';
 import { log } from './io.ts';
 import { examples, idList, wholeNumber } from './options.ts';
+import { endOfPlay, MAX_WORKERS, playPlan } from './play-plan.ts';
 import { printReport } from './report.ts';
-import { RESULTS } from './runs.ts';
-import { catchSignals } from './signals.ts';
 
 interface RunFlags {
   ruleset?: string;
@@ -18,7 +15,7 @@ interface RunFlags {
   games?: number;
   agent?: string[];
   agents?: string[];
-  schedule?: ScheduleKind;
+  schedule?: (typeof SCHEDULES)[number];
   rotate?: boolean;
   seed?: string;
   rng?: RngScheme;
@@ -28,10 +25,6 @@ interface RunFlags {
   json?: boolean;
   quiet?: boolean;
 }
-
-const MAX_WORKERS = 1024;
-/** So many games at least make it worth starting another worker, where the user names no number. */
-const GAMES_PER_WORKER = 100;
 
 const EXAMPLES = examples(
   ['bangarena run', '1000 games of seven seats among the built-in bots'],
@@ -123,64 +116,9 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
     agents: config.agents ?? builtInIds(),
   });
   const agents = await Promise.all(plan.agents.map(resolveAgent));
-  const { createRun } = await import('../store/writer.ts');
-  const { manifestOf } = await import('./manifest.ts');
-  const manifest = manifestOf(plan, agents, new Date());
-  const dir = config.out ?? join(RESULTS, manifest.id);
-  const workers =
-    config.workers ?? Math.min(availableParallelism(), Math.ceil(plan.games / GAMES_PER_WORKER));
-
-  const { runPlan } = await import('../arena/run.ts');
-  const writer = createRun(dir, manifest);
-  const quiet = flags.quiet === true;
-  if (!quiet)
-    log(
-      `Playing ${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}, into ${dir}`,
-    );
-  const { showProgress } = await import('./progress.ts');
-  const progress = showProgress(plan.games, quiet);
-  const signals = catchSignals(() =>
-    log('Stopping when the games under way are finished; once more stops at once.'),
-  );
-  let outcome: Awaited<ReturnType<typeof runPlan>>;
-  try {
-    outcome = await runPlan(plan, writer, { workers, signal: signals.signal, onProgress: progress.update });
-    if (!outcome.stopped) writer.finish(new Date().toISOString());
-  } finally {
-    progress.stop();
-    signals.release();
-    writer.close();
-  }
-
-  for (const note of outcome.notes) log(note);
-  await printReport(dir, flags.json === true);
-  return exitCode(outcome, plan.games, signals.exitCode, dir);
-}
-
-interface Ending {
-  readonly finished: number;
-  readonly stopped: boolean;
-  readonly faults: readonly number[];
-  readonly crashes: number;
-}
-
-/** Says on stderr what the user must know of a run that did not go as planned, and returns the exit code. */
-function exitCode(
-  { finished, stopped, faults, crashes }: Ending,
-  games: number,
-  signal: number,
-  dir: string,
-): number {
-  if (stopped) log(`Stopped: ${finished} of ${games} games are finished and kept in ${dir}.`);
-  if (crashes > 0)
-    log(`${crashes} games were ended by an agent that threw an error; see the terminations above.`);
-  if (faults.length > 0) {
-    const some = faults.slice(0, 10).join(', ');
-    log(
-      `${faults.length} games ended by a fault of the rules engine and count for nothing: ${some}` +
-        `${faults.length > 10 ? ', …' : ''}. Please report the seed and the version of bangarena.`,
-    );
-    return EXIT.fault;
-  }
-  return stopped ? signal : EXIT.ok;
+  const { workers, out } = config;
+  const played = await playPlan(plan, agents, { workers, out, quiet: flags.quiet });
+  for (const note of played.outcome.notes) log(note);
+  await printReport(played.dir, flags.json === true);
+  return endOfPlay(played, EXIT.ok);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
+import { type Arm, decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
@@ -13,6 +13,10 @@ export interface StoredGame {
   readonly number: number;
   readonly deal: number;
   readonly block: number;
+  /** The side of a comparison that it belongs to; null in other runs. */
+  readonly arm: Arm | null;
+  /** The seat of the agent under test, if there is one. */
+  readonly focal: number | null;
   readonly seats: number;
   readonly termination: Termination;
   /** The winning team's id, or null when nobody won. */
@@ -34,7 +38,7 @@ interface GameRow extends Omit<StoredGame, 'seatRows'> {
   readonly packed: string;
 }
 
-const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, seats, termination,
+const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
   winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed`;
 
 /**

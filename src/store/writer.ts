@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { BatchReader, NO_TEAM } from '../arena/record.ts';
+import { ARMS, BatchReader, NO_TEAM } from '../arena/record.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { createDatabase, type OpenOptions } from './database.ts';
@@ -10,9 +10,9 @@ import { insertManifest, type RunManifest } from './manifest.ts';
 const TRANSACTION = 200;
 
 const INSERT = `
-  INSERT INTO games (sched_index, deal_id, block_id, seats, termination, winner_team, rounds, decisions, trail,
-    seats_packed, moves)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO games (sched_index, deal_id, block_id, arm, focal_seat, seats, termination, winner_team, rounds,
+    decisions, trail, seats_packed, moves)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /**
@@ -62,11 +62,13 @@ export class RunWriter {
 
   /** Stores the game that the batch stands on; returns 0 when it was there already. */
   #put(game: BatchReader): number {
-    const { index, winnerTeam, trail } = game;
+    const { index, focal, winnerTeam, trail } = game;
     const { changes } = this.#insert.run(
       index,
       game.deal,
       game.block,
+      ARMS[game.arm] || null,
+      focal < 0 ? null : focal,
       game.seats,
       TERMINATIONS[game.termination],
       winnerTeam === NO_TEAM ? null : this.#teams[winnerTeam],

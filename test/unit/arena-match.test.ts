@@ -27,7 +27,7 @@ async function play(first: Agent, deal = 0): Promise<{ match: Match; record: Gam
   const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [first, uniform] });
   const pending = match.begin(dealOf('test', deal, SEATS), LINE_UP);
   if (pending !== null) await match.waitFor(pending);
-  return { match, record: match.record(deal, { deal, block: deal, focal: -1, seats: LINE_UP }) };
+  return { match, record: match.record(deal, { deal, block: deal, focal: -1, arm: 0, seats: LINE_UP }) };
 }
 
 const source: ReplaySource = {
