@@ -65,6 +65,7 @@ export function addRun(program: Command): void {
     )
     .option('--agents <ids>', 'the same with commas: a,b,c (default: all built-in bots)', idList)
     .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
+    .option('--rotate', 'turn the agents through the seats, where a configuration file says not to')
     .option('--no-rotate', 'keep the agents in their seats')
     .option(
       '--seed <text>',

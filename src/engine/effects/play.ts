@@ -27,6 +27,7 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     const child = g.begin(FRAME_HIT);
     data[child + HIT.source] = source;
     data[child + HIT.target] = target;
+    data[child + HIT.amount] = amountOf(g, f);
     data[child + HIT.need] = 1 + extra;
   },
   'hit-all'(g, f) {
@@ -59,6 +60,7 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     const child = g.begin(FRAME_DUEL);
     data[child + DUEL.answering] = data[f + RESOLVE.target];
     data[child + DUEL.waiting] = data[f + RESOLVE.seat];
+    data[child + DUEL.amount] = amountOf(g, f);
   },
   'demand-all'(g, f) {
     beginEach(g, f, FRAME_DEMAND);
@@ -94,6 +96,7 @@ function beginEach(g: Game, f: number, kind: number): void {
   const data = g.state.frames.data;
   const child = g.begin(FRAME_EACH);
   data[child + EACH.source] = data[f + FRAME_SLOTS];
+  data[child + EACH.amount] = amountOf(g, f);
   data[child + EACH.kind] = kind;
 }
 
