@@ -244,6 +244,8 @@ export class Game {
     }
     if (saved.state.length !== this.state.bytes.length * 2)
       throw new Error('the saved state has another size');
+    if (!/^[0-9a-f]*$/.test(saved.state))
+      throw new Error('the saved state is damaged: it is not all hex digits');
     this.state.bytes.set(hexToBytes(saved.state));
     this.state.chance.invalidate();
     this.log.setWords(Int32Array.from(saved.events));

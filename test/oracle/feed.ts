@@ -27,6 +27,8 @@ export class KeptTable {
   resolving: number | null = null;
   turnSeat = -1;
   round = 0;
+  /** Shots played this turn, cards played as Shots among them. */
+  shots = 0;
   readonly events: string[] = [];
   private looked = 0;
 
@@ -44,7 +46,7 @@ export class KeptTable {
       deck: this.deck,
       discards: [this.discards.length, this.discards.at(-1) ?? null],
       resolving: this.resolving,
-      turn: [this.turnSeat, this.round],
+      turn: [this.turnSeat, this.round, this.shots],
       events: this.events,
     };
   }
@@ -63,6 +65,7 @@ export class KeptTable {
       case 'turn':
         this.turnSeat = event.seat ?? -1;
         this.round = event.round ?? 0;
+        this.shots = 0;
         break;
       case 'event':
         this.events.push(event.event ?? '');
@@ -100,6 +103,7 @@ export class KeptTable {
       case 'play':
         this.resolved();
         actor.handCount--;
+        if (event.card?.face === 'shot' || event.as === 'shot') this.shots++;
         if (event.card !== undefined && STAYS.includes(event.card.face)) (target ?? actor).inPlay.push(card);
         else this.resolving = card;
         break;
@@ -168,7 +172,7 @@ export function shownBy(seen: Observation): unknown {
     deck: seen.deck.count,
     discards: [seen.discard.count, seen.discard.top?.id ?? null],
     resolving: seen.resolving?.id ?? null,
-    turn: [seen.turn.seat, seen.turn.round],
+    turn: [seen.turn.seat, seen.turn.round, seen.turn.shotsPlayed],
     events: seen.events,
   };
 }
