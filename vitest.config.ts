@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites that play many games: they run on the built dist, where calls across modules are fast. */
-const HEAVY = ['fuzz', 'leak', 'perft', 'contract', 'golden', 'bench', 'e2e'];
+const HEAVY = ['fuzz', 'leak', 'perft', 'contract', 'oracle', 'golden', 'bench', 'e2e'];
 const heavyFiles = `test/{${HEAVY.join(',')}}/**/*.test.ts`;
 
 const MINUTE = 60_000;

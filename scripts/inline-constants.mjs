@@ -23,7 +23,7 @@ export function inlineConstants(checker) {
   function evaluate(node) {
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return evaluate(node.expression);
     if (ts.isNumericLiteral(node)) return Number(node.text);
-    if (ts.isIdentifier(node)) return CONSTANT.test(node.text) ? valueOf(declarationOf(node)) : undefined;
+    if (ts.isIdentifier(node)) return CONSTANT.test(node.text) ? numberOf(declarationOf(node)) : undefined;
     if (ts.isPropertyAccessExpression(node)) return fieldOf(node);
     if (!ts.isBinaryExpression(node)) return undefined;
     const left = evaluate(node.left);
@@ -34,7 +34,7 @@ export function inlineConstants(checker) {
     return undefined;
   }
 
-  function valueOf(declaration) {
+  function numberOf(declaration) {
     if (!declaration) return undefined;
     if (!values.has(declaration)) {
       values.set(declaration, undefined);
@@ -61,7 +61,11 @@ export function inlineConstants(checker) {
     const parent = node.parent;
     if (ts.isVariableDeclaration(parent)) return parent.initializer === node;
     if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name !== node;
-    return !ts.isImportSpecifier(parent) && !ts.isExportSpecifier(parent) && !ts.isShorthandPropertyAssignment(parent);
+    return (
+      !ts.isImportSpecifier(parent) &&
+      !ts.isExportSpecifier(parent) &&
+      !ts.isShorthandPropertyAssignment(parent)
+    );
   }
 
   return (context) => (file) => {
@@ -69,7 +73,9 @@ export function inlineConstants(checker) {
       if (ts.isTypeNode(node)) return node;
       const inlinable = ts.isPropertyAccessExpression(node) || (ts.isIdentifier(node) && isUse(node));
       const value = inlinable ? evaluate(node) : undefined;
-      return value === undefined ? ts.visitEachChild(node, visit, context) : context.factory.createNumericLiteral(value);
+      return value === undefined
+        ? ts.visitEachChild(node, visit, context)
+        : context.factory.createNumericLiteral(value);
     }
     return ts.visitNode(file, visit);
   };

@@ -5,6 +5,7 @@ export interface GameIdSource {
   readonly ruleset: string;
   readonly rulesetHash: string;
   readonly rngScheme: string;
+  readonly rngVersion: number;
   readonly trailVersion: number;
   /** The run's seed. */
   readonly seed: string;
@@ -19,8 +20,10 @@ export class GameIds {
   readonly #common: string;
   readonly #agents: readonly string[];
 
-  constructor({ ruleset, rulesetHash, rngScheme, trailVersion, seed, agents }: GameIdSource) {
-    this.#common = JSON.stringify(['bangarena-game', 1, ruleset, rulesetHash, rngScheme, trailVersion, seed]);
+  constructor({ agents, seed, ...source }: GameIdSource) {
+    const { ruleset, rulesetHash, rngScheme, rngVersion, trailVersion } = source;
+    const versions = [rngVersion, trailVersion];
+    this.#common = JSON.stringify(['bangarena-game', 1, ruleset, rulesetHash, rngScheme, ...versions, seed]);
     this.#agents = agents.map(({ id, version, options }) => JSON.stringify([id, version, options ?? null]));
   }
 

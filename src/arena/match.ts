@@ -149,6 +149,8 @@ export class Match {
       index,
       deal: pairing.deal,
       block: pairing.block,
+      arm: pairing.arm,
+      focal: pairing.focal,
       seats,
       termination: this.termination,
       winnerTeam: this.termination === NORMAL ? game.winnerTeam : NO_TEAM,
@@ -192,7 +194,7 @@ export class Match {
       }
       this.#stream.begin(seat, decision);
       this.#asking = seat;
-      const answer: unknown = this.#players[seat].choose(views[seat], this.#stream);
+      const answer: unknown = this.#players[seat].choose(views[seat], this.#stream.numbers);
       if (typeof answer !== 'number' && isThenable(answer)) return answer;
       this.#answer(answer);
     }

@@ -33,6 +33,22 @@ export interface RunRequest {
   readonly rotate?: boolean;
 }
 
+/** What the caller says of a comparison; what he leaves out has a default. */
+export interface CompareRequest extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed'> {
+  /** The agent that is there. */
+  readonly a: string;
+  /** The one to be judged against it. */
+  readonly b: string;
+  /** Deals to play. */
+  readonly blocks?: number;
+}
+
+/**
+ * Blocks of a comparison where nobody says otherwise: a multiple of every number of seats from 4 to 8, so that each
+ * agent has had each pair of seat and role equally often.
+ */
+const DEFAULT_BLOCKS = 840;
+
 /** What a run is where nobody says otherwise. */
 export const RUN_DEFAULTS = { ruleset: DEFAULT_RULESET, seats: 7, games: 1000 } as const;
 const MAX_GAMES = 100_000_000;
@@ -89,6 +105,16 @@ export function planRun(request: RunRequest): RunPlan {
   };
   checkSchedule(scheduleConfig(plan), agents);
   return plan;
+}
+
+/**
+ * The plan of a comparison of two agents, checked: on every deal one game with A in all seats, then one for each seat
+ * with B in it.
+ * @throws CliError (usage) with the way out, for whatever cannot be played.
+ */
+export function planCompare(request: CompareRequest): RunPlan {
+  const { a, b, blocks = DEFAULT_BLOCKS, seats = RUN_DEFAULTS.seats, ...rest } = request;
+  return planRun({ ...rest, seats, games: blocks * (seats + 1), agents: [a, b], schedule: 'compare' });
 }
 
 /** The schedule's share of a plan. */

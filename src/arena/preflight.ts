@@ -38,7 +38,7 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       let answer = 0;
       if (count > 1) {
         stream.begin(game.seat, asked++);
-        answer = await players[game.seat].choose(views[game.seat], stream);
+        answer = await players[game.seat].choose(views[game.seat], stream.numbers);
         if (!Number.isInteger(answer) || answer < 0 || answer >= count)
           throw fail(`it answered ${JSON.stringify(answer)}, where 0 to ${count - 1} were possible,`);
       }

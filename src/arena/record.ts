@@ -3,6 +3,13 @@
  * a worker, and the text of a game's seats as the database keeps it.
  */
 
+/** The sides of a comparison: '' for a game of none, `a` for one as it is, `b` for one with the newcomer in a seat. */
+export const ARMS = ['', 'a', 'b'] as const;
+export const ARM_A = 1;
+export const ARM_B = 2;
+/** The side of a comparison that a game belongs to. */
+export type Arm = Exclude<(typeof ARMS)[number], ''>;
+
 /** One finished game, as the arena hands it on. */
 export interface GameRecord {
   /** 0-based place in the schedule; people call it game `index + 1`. */
@@ -11,6 +18,10 @@ export interface GameRecord {
   readonly deal: number;
   /** The block of the schedule, 0-based: games that belong together, as a deal's rotations do. */
   readonly block: number;
+  /** Place in {@link ARMS}. */
+  readonly arm: number;
+  /** The seat of the agent under test, or −1. */
+  readonly focal: number;
   readonly seats: number;
   /** Place in TERMINATIONS. */
   readonly termination: number;
@@ -80,6 +91,7 @@ const MAGIC = 0x31424742;
 const BATCH_HEADER = 12;
 const GAME_HEADER = 28;
 const TRAIL_WIDTH = 16;
+const NO_FOCAL = 255;
 const ZERO = 48;
 
 /** Writes `value` as `width` decimal digits; throws RangeError when it does not fit. */
@@ -222,6 +234,8 @@ export function encodeBatch(records: readonly GameRecord[]): ArrayBuffer {
     bytes[at + 22] = game.seats;
     bytes[at + 23] = game.termination;
     bytes[at + 24] = game.winnerTeam;
+    bytes[at + 25] = game.arm;
+    bytes[at + 26] = game.focal < 0 ? NO_FOCAL : game.focal;
     at += GAME_HEADER;
     for (let i = 0; i < TRAIL_WIDTH; i++) bytes[at + i] = game.trail.charCodeAt(i);
     at += TRAIL_WIDTH;
@@ -289,6 +303,15 @@ export class BatchReader {
   get winnerTeam(): number {
     return this.#bytes[this.#at + 24];
   }
+  /** Place in {@link ARMS}. */
+  get arm(): number {
+    return this.#bytes[this.#at + 25];
+  }
+  /** The seat of the agent under test, or −1. */
+  get focal(): number {
+    const focal = this.#bytes[this.#at + 26];
+    return focal === NO_FOCAL ? -1 : focal;
+  }
   /** 16 hex digits. */
   get trail(): string {
     const at = this.#at + GAME_HEADER;
@@ -309,6 +332,8 @@ export class BatchReader {
       index: this.index,
       deal: this.deal,
       block: this.block,
+      arm: this.arm,
+      focal: this.focal,
       seats: this.seats,
       termination: this.termination,
       winnerTeam: this.winnerTeam,

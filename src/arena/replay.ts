@@ -1,3 +1,5 @@
+import { RNG_VERSION } from '../core/chance.ts';
+import { TRAIL_VERSION } from '../core/trail.ts';
 import { Game } from '../engine/game.ts';
 import { RNG_SCHEMES, type RngScheme, type Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -9,6 +11,9 @@ export interface ReplaySource {
   readonly ruleset: string;
   readonly rulesetHash: string;
   readonly rngScheme: string;
+  /** Versions of the random numbers and of the trail's encoding. */
+  readonly rngVersion: number;
+  readonly trailVersion: number;
   /** The run's seed. */
   readonly seed: string;
 }
@@ -26,19 +31,36 @@ export interface ReplayRecord {
   readonly moves: readonly number[];
 }
 
-/** Throws a CliError (mismatch) if the installed rules and randomness are not those that the run was played with. */
+/**
+ * Throws a CliError (mismatch) if rules, randomness or trails are not those that the run was played with here.
+ */
 export function checkReplayable(source: ReplaySource): void {
-  const { hash } = rulesetOf(source.ruleset).info;
-  const other =
-    hash !== source.rulesetHash
-      ? `${source.ruleset} with the rules hash ${source.rulesetHash}; the installed rules have ${hash}`
-      : `the randomness scheme "${source.rngScheme}", which this version does not have`;
-  const known = (RNG_SCHEMES as readonly string[]).includes(source.rngScheme);
-  if (hash === source.rulesetHash && known) return;
+  const other = difference(source);
+  if (other === null) return;
   throw new CliError(
     EXIT.mismatch,
     `This run was played by ${other}. Replay it with the version of bangarena that played it.`,
   );
+}
+
+/** What a run was played by that this version has otherwise, in words; null where all is alike. */
+function difference({
+  ruleset,
+  rulesetHash,
+  rngScheme,
+  rngVersion,
+  trailVersion,
+}: ReplaySource): string | null {
+  const { hash } = rulesetOf(ruleset).info;
+  if (hash !== rulesetHash)
+    return `${ruleset} with the rules hash ${rulesetHash}; the installed rules have ${hash}`;
+  if (!(RNG_SCHEMES as readonly string[]).includes(rngScheme))
+    return `the randomness scheme "${rngScheme}", which this version does not have`;
+  if (rngVersion !== RNG_VERSION)
+    return `version ${rngVersion} of the random numbers; this one has ${RNG_VERSION}`;
+  if (trailVersion !== TRAIL_VERSION)
+    return `version ${trailVersion} of trails; this one has ${TRAIL_VERSION}`;
+  return null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CliError, EXIT } from '../errors.ts';
+import { ARM_A, ARM_B } from './record.ts';
 import { roundRobinTables } from './round-robin.ts';
 
 /**
@@ -18,9 +19,14 @@ import { roundRobinTables } from './round-robin.ts';
  *   in proportion), and over all C(k, n) blocks each pair has met equally often.
  * - `gauntlet`: the first agent in one seat, one opponent in all others: on each deal, for every opponent, once
  *   in every seat. All of one deal is a block.
+ * - `compare`: of two agents A and B, on each deal one game with A in all seats (arm `a`), then for each seat one
+ *   with only that seat replaced by B (arm `b`). All of one deal is a block: its first game is the counterpart of
+ *   each of the others. In every block each agent has had every seat and role once; over n blocks also each pair
+ *   of them.
  */
 export const SCHEDULES = ['rotated', 'fixed', 'round-robin', 'gauntlet'] as const;
-export type ScheduleKind = (typeof SCHEDULES)[number];
+/** Those that a run may be given, and the one that `bangarena compare` plays. */
+export type ScheduleKind = (typeof SCHEDULES)[number] | 'compare';
 
 /** What a schedule is made of. */
 export interface ScheduleConfig {
@@ -37,8 +43,10 @@ export interface Pairing {
   readonly deal: number;
   /** The smallest set of games that is balanced by itself; the unit for looking at a part of a schedule. */
   readonly block: number;
-  /** The seat of the agent under test (`gauntlet`), else −1. */
+  /** The seat of the agent under test (`gauntlet`, arm `b` of `compare`), else −1. */
   readonly focal: number;
+  /** The side of a comparison, a place in ARMS; 0 for none. */
+  readonly arm: number;
   /** Agent number at each seat. */
   readonly seats: readonly number[];
 }
@@ -49,6 +57,9 @@ interface Table {
   readonly rotations: number;
   /** Counts within the cycle. */
   readonly deal: number;
+  /** As in a pairing, where the schedule has arms. */
+  readonly focal?: number;
+  readonly arm?: number;
 }
 
 /** `list` turned by `by` places: the entry at j moves to j + by. */
@@ -85,10 +96,23 @@ function gauntletTables(lineUp: readonly number[], seats: number): Table[] {
   }));
 }
 
+/** The tables of a block of `compare`: A in all seats, then B in each seat by turns. */
+function compareTables([a, b]: readonly number[], seats: number): Table[] {
+  const table = (focal: number): Table => ({
+    seats: Array.from({ length: seats }, (_, seat) => (seat === focal ? b : a)),
+    rotations: 1,
+    deal: 0,
+    focal,
+    arm: focal < 0 ? ARM_A : ARM_B,
+  });
+  return Array.from({ length: seats + 1 }, (_, game) => table(game - 1));
+}
+
 /** The tables of one cycle of `config`. */
 function tablesOf(config: ScheduleConfig): Table[] {
   const { kind, seats, lineUp, rotate } = config;
   if (kind === 'gauntlet') return gauntletTables(lineUp, seats);
+  if (kind === 'compare') return compareTables(lineUp, seats);
   if (kind === 'round-robin' && lineUp.length > seats) {
     return roundRobinTables(lineUp.length, seats).map((places, deal) => {
       const table = places.map((place) => lineUp[place]);
@@ -118,6 +142,9 @@ export function checkSchedule(config: ScheduleConfig, names: readonly string[]):
   }
   if (kind === 'gauntlet' && lineUp.length < 2) {
     fail('A gauntlet needs at least two agents: the one under test first, then its opponents.');
+  }
+  if (kind === 'compare' && lineUp.length !== 2) {
+    fail(`A comparison takes two agents, not ${lineUp.length}. Name the one you have first, then the other.`);
   }
   if (kind === 'round-robin' && lineUp.length > 16) {
     fail(
@@ -169,7 +196,8 @@ export class Schedule {
     return {
       deal,
       block: perDeal ? deal : Math.floor(deal / seats),
-      focal: kind === 'gauntlet' ? rotation : -1,
+      focal: kind === 'gauntlet' ? rotation : (table.focal ?? -1),
+      arm: table.arm ?? 0,
       seats: rotated(table.seats, rotation),
     };
   }

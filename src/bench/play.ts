@@ -112,7 +112,7 @@ export class ThinkProbe implements Probe {
       }
       stream.begin(seat, decision);
       const before = performance.now();
-      const answer = players[seat].choose(views[seat], stream);
+      const answer = players[seat].choose(views[seat], stream.numbers);
       this.ms += performance.now() - before;
       this.choices++;
       game.choose(answer as number);

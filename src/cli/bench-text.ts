@@ -1,4 +1,5 @@
 import type { BenchRatio, BenchReport, BenchResult } from '../bench/report.ts';
+import { whole } from '../report/format.ts';
 import { coloursFor } from './io.ts';
 import { columns } from './table.ts';
 
@@ -69,11 +70,6 @@ function verdict(holds: boolean | null): string {
   const { green, red } = coloursFor(process.stdout);
   if (holds === null) return '';
   return holds ? green('yes') : red('NO');
-}
-
-/** A whole number with commas. */
-function whole(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A ratio with about three digits. */

@@ -2,7 +2,7 @@ import { builtInIds, resolveAgent } from '../arena/agents.ts';
 import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { unknownId } from '../arena/suggest.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
-import { SUITS } from '../engine/schema.ts';
+import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { listRuns } from '../store/runs.ts';
 import { coloursFor, print, printJson } from './io.ts';
@@ -22,8 +22,6 @@ interface List {
   readonly rows: readonly (readonly (string | number)[])[];
   readonly right?: readonly number[];
 }
-
-const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 
 /** What a row says in this ruleset: the mode may change it. */
 function textOf(ruleset: string, kind: 'cards' | 'characters', id: string): string {
@@ -79,7 +77,7 @@ function listCards(ruleset: string = RUN_DEFAULTS.ruleset): List {
     ...face,
     copies: info.cards
       .filter((card) => card.face === ordinal)
-      .map((card) => `${RANKS[card.rank - 2]}${SUITS[card.suit]}`),
+      .map((card) => `${RANKS[card.rank - LOWEST_RANK]}${SUITS[card.suit]}`),
     text: textOf(ruleset, 'cards', face.id),
   }));
   return {

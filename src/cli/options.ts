@@ -1,5 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 
+/** Workers that a command may be told to use. */
+export const MAX_WORKERS = 1024;
+
 /** A parser for an option that takes a whole number, from `least` to `most` where these are given. */
 export function wholeNumber(least?: number, most?: number): (text: string) => number {
   const from = least ?? Number.MIN_SAFE_INTEGER;

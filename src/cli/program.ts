@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
 import { addBench } from './bench.ts';
+import { addCompare } from './compare.ts';
 import { addDoctor } from './doctor.ts';
 import { addExport } from './export.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
@@ -14,9 +15,9 @@ import { addShow } from './show.ts';
 import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
-Exit codes: 0 done · 1 could not do its work · 2 usage or configuration · 7 too many failed games ·
-8 a fault of the rules, or a replay that differs · 10 disk full or read-only · 11 locked · 12 no run or a damaged
-one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
+Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 4 B is worse · 5 undecided ·
+7 too many failed games · 8 a fault of the rules, or a replay that differs · 10 disk full or read-only · 11 locked ·
+12 no run or a damaged one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
 `;
 
 /** The whole command line, as commander knows it. */
@@ -33,7 +34,17 @@ export function createProgram(): Command {
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .addHelpText('after', EXIT_CODES);
-  const commands = [addRun, addReport, addShow, addReplay, addExport, addPlay, addList, addDoctor];
+  const commands = [
+    addRun,
+    addCompare,
+    addReport,
+    addShow,
+    addReplay,
+    addExport,
+    addPlay,
+    addList,
+    addDoctor,
+  ];
   for (const add of [...commands, addScenario, addBench]) add(program);
   return program;
 }
@@ -61,6 +72,7 @@ function endOf(error: unknown, argv: readonly string[]): number {
   if (error.code === 'commander.help') return EXIT.usage;
   const [, command] = argv.slice(1).filter((word) => !word.startsWith('-'));
   const cause = error.message.replace(/^error: /, '');
-  const help = command === undefined ? 'bangarena --help' : `bangarena ${command} --help`;
+  const unknown = command === undefined || error.code === 'commander.unknownCommand';
+  const help = unknown ? 'bangarena --help' : `bangarena ${command} --help`;
   return reportError(new CliError(EXIT.usage, `${cause}\nSee \`${help}\`.`), style);
 }

@@ -13,7 +13,10 @@ const EXAMPLES = examples(
 export function addReport(program: Command): void {
   program
     .command('report')
-    .description('print the results of a run: win rates with 95 % intervals, teams, lengths, terminations')
+    .description(
+      'print the results of a run: win rates with 95 % intervals, teams, lengths, terminations; of a comparison the ' +
+        'verdict first',
+    )
     .argument('[dir]', "a run's folder (default: the newest run under results/)")
     .option('--json', 'print JSON')
     .addHelpText('after', EXAMPLES)
@@ -22,11 +25,21 @@ export function addReport(program: Command): void {
     });
 }
 
-/** Prints the report of the run in `dir`, as tables or as JSON. */
+/**
+ * Prints the report of the run in `dir`, as tables or as JSON. Where the run is a comparison, that comes first; in JSON
+ * under `comparison`.
+ */
 export async function printReport(dir: string, json: boolean): Promise<void> {
-  const { buildReport, renderReport } = await import('../report/index.ts');
+  const { buildComparison, buildReport, isComparison, renderComparison, renderReport } = await import(
+    '../report/index.ts'
+  );
   const report = buildReport(dir);
-  if (json) printJson(report);
-  else
-    print(renderReport(report, { colour: hasColour(process.stdout), width: process.stdout.columns || 100 }));
+  const comparison = isComparison(report.run) ? buildComparison(dir) : null;
+  if (json) {
+    printJson(comparison === null ? report : { ...report, comparison });
+    return;
+  }
+  const style = { colour: hasColour(process.stdout), width: process.stdout.columns || 100 };
+  if (comparison !== null) print(`${renderComparison(comparison, style)}\n`);
+  print(renderReport(report, style));
 }

@@ -53,14 +53,27 @@ function listed(numbers: readonly number[]): string {
   return `${numbers.slice(0, 10).join(', ')}${numbers.length > 10 ? ', …' : ''}`;
 }
 
+/** What the user can do about a run that did not go as planned. */
+export interface Advice {
+  readonly stopped: string;
+  readonly crashed: string;
+  readonly excluded: string;
+}
+
+/** Advice on what `bangarena run` has played into `dir`. */
+export function runAdvice(dir: string): Advice {
+  return {
+    stopped: `\`bangarena run --resume ${dir}\` goes on.`,
+    crashed: '--redo-crashed plays the crashed ones again.',
+    excluded: '--retry-errors plays them again.',
+  };
+}
+
 /** Says on stderr what the user must know of a run that did not go as planned. */
-export function sayEnding(ending: Ending): void {
+export function sayEnding(ending: Ending, advice: Advice): void {
   const { dir, stored, planned, failed, failedShare, maxCrashRate, excluded, faults } = ending;
   if (ending.stopped) {
-    log(
-      `Stopped: ${stored} of ${planned} games are finished and kept in ${dir}. ` +
-        `\`bangarena run --resume ${dir}\` goes on.`,
-    );
+    log(`Stopped: ${stored} of ${planned} games are finished and kept in ${dir}. ${advice.stopped}`);
   }
   if (failed > 0) {
     const percent = (100 * failedShare).toFixed(1);
@@ -68,14 +81,14 @@ export function sayEnding(ending: Ending): void {
       failedShare > maxCrashRate ? `, more than the ${100 * maxCrashRate} % of --max-crash-rate` : '';
     log(
       `${failed} of ${stored} games (${percent} %) were ended by an agent that failed${over}. ` +
-        `\`bangarena show ${dir}\` lists them; --redo-crashed plays the crashed ones again.`,
+        `\`bangarena show ${dir}\` lists them. ${advice.crashed}`,
     );
   }
   const others = excluded.filter((number) => !faults.includes(number));
   if (others.length > 0) {
     log(
       `${others.length} games ended without a result and count for nothing: ${listed(others)}. ` +
-        '--retry-errors plays them again.',
+        advice.excluded,
     );
   }
   if (faults.length > 0) {

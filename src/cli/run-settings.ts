@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { builtInIds } from '../arena/agents.ts';
 import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
-import { SCHEDULES, type ScheduleKind } from '../arena/schedule.ts';
+import { SCHEDULES } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
@@ -14,7 +14,7 @@ export interface RunFlags {
   games?: number;
   agent?: string[];
   agents?: string[];
-  schedule?: ScheduleKind;
+  schedule?: (typeof SCHEDULES)[number];
   rotate?: boolean;
   seed?: string;
   rng?: RngScheme;
@@ -66,7 +66,8 @@ export function requestOf(config: RunConfig): RunRequest {
 export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): RunConfig {
   const plan = run.config as Partial<RunPlan> | null;
   const { agents, lineUp, schedule } = plan ?? {};
-  if (!Array.isArray(agents) || !Array.isArray(lineUp) || !SCHEDULES.some((kind) => kind === schedule)) {
+  const known = SCHEDULES.find((kind) => kind === schedule);
+  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined) {
     throw new CliError(
       EXIT.usage,
       `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. Use the command that made it.`,
@@ -77,15 +78,16 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     seats: plan?.seats,
     games: run.planned,
     agents: lineUp.map((place) => agents[place]),
-    schedule,
+    schedule: known,
     rotate: plan?.rotate,
     seed: plan?.seed,
     rng: plan?.scheme,
   };
 }
 
-/** A plan as the file that `run -c` reads. */
-export function configOf(plan: RunPlan): RunConfig {
+/** A plan as the file that `run -c` reads; null for one that only another command plays. */
+export function configOf(plan: RunPlan): RunConfig | null {
+  if (plan.schedule === 'compare') return null;
   return storedConfig({ id: '', config: plan, planned: plan.games });
 }
 

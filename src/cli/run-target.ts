@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { resolveAgent } from '../arena/agents.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -12,7 +11,7 @@ import { newestUnfinished, runNamed } from '../store/runs.ts';
 import type { RunConfig } from './config.ts';
 import { manifestOf } from './manifest.ts';
 import { over, planOf, type RunFlags, storedConfig } from './run-settings.ts';
-import { RESULTS } from './runs.ts';
+import { RESULTS, resultsFolder } from './runs.ts';
 
 /** What `run` is to do, and where. */
 export interface Target {
@@ -65,7 +64,7 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
       );
     const plan = planOf(config);
     const manifest = await manifestFor(plan);
-    return { dir: config.out ?? join(RESULTS, manifest.id), plan, manifest, stored: null, software: [] };
+    return { dir: config.out ?? resultsFolder(manifest.id), plan, manifest, stored: null, software: [] };
   }
   const stored = infoOf(source);
   return flags.fork ? fork(source, stored, config) : goOn(source, stored, flags, config);
@@ -74,7 +73,7 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
 async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
   const plan = planOf(over(config, storedConfig(stored)));
   const manifest = { ...(await manifestFor(plan)), forkedFrom: stored.id };
-  const dir = config.out === undefined ? join(RESULTS, manifest.id) : nextFree(config.out);
+  const dir = config.out === undefined ? resultsFolder(manifest.id) : nextFree(config.out);
   if (config.out !== undefined && dir !== config.out && folderOf(config.out) !== source)
     throw new CliError(EXIT.usage, `${config.out} exists already. Choose another folder with --out.`);
   return { dir, plan, manifest, stored: null, software: [] };
@@ -92,6 +91,14 @@ async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunCo
         'on with it, or name another folder with --out.',
     );
   }
+  const wayOut =
+    'Go on with the same settings and versions (`bangarena run --resume` needs no others), or add --fork to start ' +
+    'a new run from it.';
+  return sameRun(dir, stored, plan, wayOut);
+}
+
+/** The stored run as what to go on with; `wayOut` is said where the plan would lead to other games. */
+async function sameRun(dir: string, stored: RunInfo, plan: RunPlan, wayOut: string): Promise<Target> {
   const manifest = await manifestFor(plan);
   const { decisive, software } = differences(
     stored.manifest,
@@ -100,10 +107,35 @@ async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunCo
   if (decisive.length > 0) {
     throw new CliError(
       EXIT.mismatch,
-      `${dir} was begun otherwise than it would be gone on with:\n${differenceLines(decisive)}\n` +
-        'Go on with the same settings and versions (`bangarena run --resume` needs no others), or add --fork to start ' +
-        'a new run from it.',
+      `${dir} was begun otherwise than it would be gone on with:\n${differenceLines(decisive)}\n${wayOut}`,
     );
   }
   return { dir, plan, manifest, stored, software };
+}
+
+/**
+ * Finds out whether a comparison begins or goes on; `planWith` makes its plan, with the seed of the run that is there.
+ * @throws CliError: usage, when it has another length; mismatch, when it would change what is settled.
+ */
+export async function compareTarget(
+  out: string | undefined,
+  planWith: (seed: string | undefined) => RunPlan,
+): Promise<Target> {
+  if (out === undefined || !holdsDatabase(out)) {
+    const plan = planWith(undefined);
+    const manifest = await manifestFor(plan);
+    return { dir: out ?? resultsFolder(manifest.id), plan, manifest, stored: null, software: [] };
+  }
+  const dir = folderOf(out);
+  const stored = infoOf(dir);
+  const plan = planWith(stored.seed);
+  const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
+  if (stored.schedule === 'compare' && plan.games !== stored.planned) {
+    throw new CliError(
+      EXIT.usage,
+      `${dir} plans ${stored.planned} games, not ${plan.games}: a comparison's length is settled before its first ` +
+        'game. Give it the same --blocks, or name another folder with --out.',
+    );
+  }
+  return sameRun(dir, stored, plan, wayOut);
 }

@@ -2,11 +2,9 @@ import { type Command, Option } from 'commander';
 import { SCHEDULES } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { log, print } from './io.ts';
-import { examples, idList, share, wholeNumber } from './options.ts';
+import { examples, idList, MAX_WORKERS, share, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
 import type { RunFlags } from './run-settings.ts';
-
-const MAX_WORKERS = 1024;
 
 const EXAMPLES = examples(
   ['bangarena run', '1000 games of seven seats among the built-in bots'],
@@ -52,6 +50,7 @@ export function addRun(program: Command): void {
     )
     .option('--agents <ids>', 'the same with commas: a,b,c (default: all built-in bots)', idList)
     .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
+    .option('--rotate', 'turn the agents through the seats, where a configuration file says not to')
     .option('--no-rotate', 'keep the agents in their seats')
     .option(
       '--seed <text>',
@@ -85,7 +84,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { RunExists } = await import('../store/database.ts');
-  const { endingOf, sayEnding } = await import('./run-ending.ts');
+  const { endingOf, runAdvice, sayEnding } = await import('./run-ending.ts');
   const config = await settings(flags, rotateGiven);
   const options = {
     workers: config.workers,
@@ -109,7 +108,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   } else {
     await printReport(target.dir, false);
   }
-  sayEnding(ending);
+  sayEnding(ending, runAdvice(target.dir));
   if (flags.json) print(JSON.stringify({ type: 'done', ...ending }));
   return ending.code;
 }

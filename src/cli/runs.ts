@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 
 /** Where runs go that are given no folder. */
 export const RESULTS = 'results';
+
+/** The folder of a run that is given none. */
+export function resultsFolder(id: string): string {
+  return join(RESULTS, id);
+}
 
 /** A new run's id: sorts by time, names the table, and does not come twice. */
 export function newRunId(ruleset: string, seats: number, now: Date): string {

@@ -18,6 +18,7 @@ import {
   USES,
 } from '../engine/schema.ts';
 import { ASKS } from '../engine/vocabulary.ts';
+import { checkRows } from './compile-check.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const NONE = 255;
@@ -44,6 +45,7 @@ export function compile(spec: RulesetSpec): Ruleset {
   const teamIds = indexOf('team', rows.teams);
   indexOf('character', rows.characters);
   indexOf('boon', rows.boons);
+  checkRows(spec, rows);
   const mode = spec.mode;
   const deck = rows.cards.flatMap((row, face) =>
     row.copies.map((copy) => ({ face, ...parseCard(row.id, copy) })),
@@ -90,7 +92,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     characterDraw: rows.characters.map(drawOf),
     characterAbility: rows.characters.map(abilityOf),
     roleCount: rows.roles.length,
-    roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team))),
+    roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team, row.id))),
     rolePublic: bytes(rows.roles.map((row) => (row.public ? 1 : 0))),
     leaderRole: lookUp('role', roleIds, mode.leader),
     leaderLife: mode.leaderLife,
@@ -107,7 +109,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     eliminationSteps: mode.elimination,
     victory: mode.victory.map(
       (row): Victory => ({
-        team: lookUp('team', teamIds, row.team),
+        team: lookUp('team', teamIds, row.team, mode.id),
         when: row.when,
         roles: roleBits(row.roles),
         keep: roleBits(row.keep),
@@ -181,9 +183,10 @@ function indexOf(what: string, rows: readonly { id: string }[]): ReadonlyMap<str
   return index;
 }
 
-function lookUp(what: string, index: ReadonlyMap<string, number>, id: string): number {
+function lookUp(what: string, index: ReadonlyMap<string, number>, id: string, row?: string): number {
   const found = index.get(id);
-  if (found === undefined) throw new Error(`no ${what} has the id ${id}`);
+  if (found === undefined)
+    throw new Error(`${row === undefined ? '' : `${row}: `}no ${what} has the id ${id}`);
   return found;
 }
 
@@ -204,11 +207,11 @@ function parseCard(row: string, copy: string): { suit: number; rank: number } {
   return { suit, rank: rank + 2 };
 }
 
-function modsOf(rows: readonly Power[]): Int8Array {
+function modsOf(rows: readonly (Power & { id: string })[]): Int8Array {
   const table = new Int8Array(rows.length * MOD_COUNT);
   rows.forEach((row, i) => {
     for (const [mod, value] of Object.entries(row.mods ?? {})) {
-      table[i * MOD_COUNT + wordOf('mod', MODS, mod, `row ${i}`)] = value;
+      table[i * MOD_COUNT + wordOf('mod', MODS, mod, row.id)] = value;
     }
   });
   return table;
@@ -273,7 +276,9 @@ function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array 
       rows.cards.forEach((card, f) => {
         if (card.uses?.includes(use)) table[at + f] = 1;
       });
-      for (const id of character.counts?.[use] ?? []) table[at + lookUp('card', faceIds, id)] = 1;
+      for (const id of character.counts?.[use] ?? []) {
+        table[at + lookUp('card', faceIds, id, character.id)] = 1;
+      }
     });
   });
   return table;
@@ -282,6 +287,7 @@ function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array 
 function roleDecks(mode: ModeRow, roleIds: ReadonlyMap<string, number>): Record<number, number[]> {
   const decks: Record<number, number[]> = {};
   for (const [seats, roles] of Object.entries(mode.composition)) {
+    for (const id of Object.keys(roles)) lookUp('role', roleIds, id, mode.id);
     const counts = [...roleIds].flatMap(([id, role]) => Array<number>(roles[id] ?? 0).fill(role));
     if (counts.length !== Number(seats))
       throw new Error(`${mode.id}: ${counts.length} roles for ${seats} seats`);
@@ -301,7 +307,7 @@ function describe(
   for (const [seats, roles] of Object.entries(spec.mode.composition)) {
     composition[Number(seats)] = rows.roles.map((row) => roles[row.id] ?? 0);
   }
-  return Object.freeze({
+  return deepFrozen({
     id: spec.id,
     version: spec.version,
     hash: hashRules(spec, rows),
@@ -316,13 +322,23 @@ function describe(
     })),
     cards: deck,
     characters: rows.characters.map((row) => ({ id: row.id, name: row.name, life: row.life })),
-    roles: rows.roles.map((row) => ({ id: row.id, name: row.name, team: lookUp('team', teamIds, row.team) })),
+    roles: rows.roles.map((row) => ({
+      id: row.id,
+      name: row.name,
+      team: lookUp('team', teamIds, row.team, row.id),
+    })),
     teams: rows.teams.map((row) => row.id),
     boons: rows.boons.map((row) => row.id),
     events: rows.events.map((row) => row.id),
     composition,
     leaderRole: lookUp('role', roleIds, spec.mode.leader),
   });
+}
+
+/** Freezes a table and all below it: agents hold it, and one must not be able to change it for the others. */
+function deepFrozen<T extends object>(table: T): T {
+  for (const value of Object.values(table)) if (typeof value === 'object') deepFrozen(value);
+  return Object.freeze(table);
 }
 
 /** 64 bits over all that bears on play: names and texts do not. */

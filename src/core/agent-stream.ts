@@ -1,11 +1,31 @@
 import { deriveKey, keyedBlock } from './random.ts';
 
+/** All that an agent gets to hold of a stream: the numbers of its pending decision, and no key, seat or place. */
+export class AgentNumbers {
+  readonly signal: AbortSignal | null = null;
+  readonly #stream: AgentStream;
+
+  constructor(stream: AgentStream) {
+    this.#stream = stream;
+  }
+
+  /** The next unsigned 32-bit integer. */
+  random(): number {
+    return this.#stream.random();
+  }
+
+  /** A uniform integer in 0 … bound − 1, bound at most 65,536. */
+  below(bound: number): number {
+    return this.#stream.below(bound);
+  }
+}
+
 /**
  * The random numbers of agents: keyed by seat and own decision number, so that nothing that one seat draws moves
  * another's numbers or any card. The key is one-way from the deal's seed and a salt; twins differ in the salt only.
  */
 export class AgentStream {
-  readonly signal: AbortSignal | null = null;
+  readonly numbers = new AgentNumbers(this);
   private readonly key = new Int32Array(4);
   private readonly block = new Int32Array(4);
   private seat = 0;

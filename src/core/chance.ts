@@ -1,6 +1,9 @@
 import type { Arena } from './arena.ts';
 import { keyedBlock } from './random.ts';
 
+/** Version of how numbers come from a key and how streams are read; part of what every stored deal means. */
+export const RNG_VERSION = 1;
+
 /** How streams are told apart; `evaluation.md`, section 1. */
 export const SCHEME_STREAMS = 0;
 /** Without seat and use: all draws read one order, as from an ordinary deck. */

@@ -23,11 +23,28 @@ export function hashText(text: string): string {
   return hex;
 }
 
+/** The last key derived under each label. */
+const derived = new Map<string, { seed: string; readonly key: Int32Array }>();
+
 /**
  * Derives a 128-bit key one-way: the first 16 bytes of SHA-256 over a label, a zero byte and the seed's UTF-8,
- * as four little-endian words written to `key`. Different labels give unrelated keys.
+ * as four little-endian words written to `key`. Different labels give unrelated keys. Schedules play one deal
+ * several times in a row, so the last key of each label is kept.
  */
 export function deriveKey(label: string, seed: string, key: Int32Array): void {
+  let last = derived.get(label);
+  if (last === undefined) {
+    last = { seed: '', key: new Int32Array(4) };
+    derived.set(label, last);
+    digestKey(label, seed, last.key);
+  } else if (last.seed !== seed) {
+    digestKey(label, seed, last.key);
+  }
+  last.seed = seed;
+  key.set(last.key);
+}
+
+function digestKey(label: string, seed: string, key: Int32Array): void {
   hash(`${label}\0${seed}`);
   for (let i = 0; i < 4; i++) {
     const at = 4 * i;

@@ -41,6 +41,7 @@ export function deal(g: Game, start: Deal): void {
       `${rules.id} is played by ${rules.info.minSeats} to ${rules.info.maxSeats} seats, not ${seats}`,
     );
   }
+  g.log.clear();
   s.bytes.fill(0);
   s.chance.invalidate();
   s.trail.reset();

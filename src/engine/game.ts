@@ -1,3 +1,4 @@
+import { RNG_VERSION } from '../core/chance.ts';
 import { hexWord, TRAIL_VERSION } from '../core/trail.ts';
 import { ZONE_HAND } from '../core/zones.ts';
 import { type Deal, deal } from './deal.ts';
@@ -53,6 +54,7 @@ export interface SavedGame {
   readonly ruleset: string;
   readonly rulesHash: string;
   readonly rngScheme: RngScheme;
+  readonly rngVersion: number;
   readonly trailVersion: number;
   /** The state's bytes, in hex. */
   readonly state: string;
@@ -151,7 +153,6 @@ export class Game {
   /** Begins the game of a deal and runs to its first decision. Throws RangeError for a seat count the ruleset lacks. */
   reset(start: Deal): void {
     this.listed = false;
-    this.log.count = 0;
     deal(this, start);
     this.advance();
   }
@@ -219,26 +220,32 @@ export class Game {
       ruleset: this.rules.id,
       rulesHash: this.rules.info.hash,
       rngScheme: this.scheme,
+      rngVersion: RNG_VERSION,
       trailVersion: TRAIL_VERSION,
       state: bytesToHex(this.state.bytes),
       events: [...this.log.copyWords()],
     };
   }
 
-  /** Continues a saved game. Throws when it was saved under other rules or another scheme. */
+  /** Continues a saved game. Throws when it was saved under other rules or another scheme, or by other random numbers or trails. */
   load(saved: SavedGame): void {
     if (
       saved.rulesHash !== this.rules.info.hash ||
       saved.rngScheme !== this.scheme ||
+      saved.rngVersion !== RNG_VERSION ||
       saved.trailVersion !== TRAIL_VERSION
     ) {
       throw new Error(
-        `the game was saved under ${saved.ruleset} ${saved.rulesHash} (${saved.rngScheme}), ` +
-          `this is ${this.rules.id} ${this.rules.info.hash} (${this.scheme})`,
+        `the game was saved under ${saved.ruleset} ${saved.rulesHash} (${saved.rngScheme}, ` +
+          `versions ${saved.rngVersion} and ${saved.trailVersion} of numbers and trails), ` +
+          `this is ${this.rules.id} ${this.rules.info.hash} (${this.scheme}, ` +
+          `versions ${RNG_VERSION} and ${TRAIL_VERSION})`,
       );
     }
     if (saved.state.length !== this.state.bytes.length * 2)
       throw new Error('the saved state has another size');
+    if (!/^[0-9a-f]*$/.test(saved.state))
+      throw new Error('the saved state is damaged: it is not all hex digits');
     this.state.bytes.set(hexToBytes(saved.state));
     this.state.chance.invalidate();
     this.log.setWords(Int32Array.from(saved.events));

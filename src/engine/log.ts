@@ -64,8 +64,15 @@ export class EventLog {
     return this.words.slice(0, this.count * WORDS);
   }
 
+  /** Forgets all events. Nothing of them stays behind the end: a reader past it learns nothing of another game. */
+  clear(): void {
+    this.words.fill(0, 0, this.count * WORDS);
+    this.count = 0;
+  }
+
   /** Replaces all events by copied words. */
   setWords(words: Int32Array): void {
+    this.clear();
     while (this.words.length < words.length) this.grow();
     this.words.set(words);
     this.count = words.length / WORDS;
@@ -73,6 +80,7 @@ export class EventLog {
 
   /** Takes over another log's events. */
   copyFrom(other: EventLog): void {
+    this.clear();
     while (this.words.length < other.count * WORDS) this.grow();
     this.words.set(other.words.subarray(0, other.count * WORDS));
     this.count = other.count;

@@ -93,6 +93,9 @@ export type HookId = (typeof HOOKS)[number];
 
 /** Suits in the order of their numbers. */
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
+/** How ranks are written, from 2, whose number is {@link LOWEST_RANK}, to the ace. */
+export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
+export const LOWEST_RANK = 2;
 /** A test of a flipped card. `suits` lists suit letters; ranks run 2 … 14 (ace). */
 export interface FlipRow {
   /** `good`: matching cards are good for the player; `bad`: they are bad. */

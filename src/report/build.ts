@@ -259,7 +259,8 @@ class RunTally {
   }
 }
 
-function headOf(run: RunReader): RunHead {
+/** What is known about an open run as a whole. */
+export function headOf(run: RunReader): RunHead {
   const { config, agents, teams, roles, characters, terminations, manifest, ...rest } = run.info;
   return { ...rest, complete: run.count === rest.planned, prefix: run.prefix, checksum: run.checksum };
 }

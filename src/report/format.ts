@@ -26,3 +26,18 @@ export function listed(numbers: readonly number[], most: number, all: number): s
   const more = all - shown.length;
   return shown.map(whole).join(', ') + (more > 0 ? ` and ${whole(more)} more` : '');
 }
+
+/** A share's difference in points, with its sign: `+1.2`, `−3.4`, `0.0`. */
+export function signedPoints(difference: number): string {
+  const digits = Math.abs(100 * difference).toFixed(1);
+  if (Number(digits) === 0) return digits;
+  return (difference < 0 ? '−' : '+') + digits;
+}
+
+/** A p value with three digits, as `0.012` or `<0.001`; with `spelt`, as in a sentence: `= 0.012`, `< 0.001`. */
+export function pValue(p: number, spelt = false): string {
+  const small = p < 0.001;
+  const digits = small ? '0.001' : p.toFixed(3);
+  const sign = small ? '<' : spelt ? '=' : '';
+  return spelt ? `${sign} ${digits}` : `${sign}${digits}`;
+}

@@ -79,6 +79,8 @@ export interface RunHead {
   readonly rulesetVersion: number;
   readonly rulesetHash: string;
   readonly rngScheme: string;
+  readonly rngVersion: number;
+  readonly trailVersion: number;
   readonly seats: readonly number[];
   readonly schedule: string;
   readonly rotate: boolean;

@@ -17,32 +17,29 @@ interface Wish {
  * with suit and rank go first, then the lowest free card of a face. Throws a {@link Fault} where a card is missing.
  */
 export function placeCards(game: Game, names: Names, scenario: Scenario): void {
-  const { zones } = game.state;
   const wishes = wishesOf(scenario, names);
-  const coming =
-    scenario.deck === 'any' ? [] : (scenario.deck ?? []).map((text, i) => names.card(text, ['deck', i]));
-  const taken = new Map<Wish, number>();
-  const used = new Set<number>();
-  const take = (name: CardName, path: Path, kept: ReadonlySet<number>): number => {
-    const card = names.copies(name).find((copy) => !used.has(copy) && !kept.has(copy));
-    if (card === undefined) throw new Fault(path, 'more cards of this name than the deck has');
-    used.add(card);
+  const deck = scenario.deck === 'any' ? [] : (scenario.deck ?? []);
+  const coming = deck.map((text, i) => names.card(text, ['deck', i]));
+  const placed = new Map<Wish, number>();
+  const taken = new Set<number>();
+  const take = (name: CardName): number | undefined => {
+    const card = names.copies(name).find((copy) => !taken.has(copy));
+    if (card !== undefined) taken.add(card);
     return card;
   };
-  for (const wish of wishes)
-    if (names.isExact(wish.name)) taken.set(wish, take(wish.name, wish.path, new Set()));
-  const kept = new Set<number>();
-  for (const name of coming) {
-    const card = names.isExact(name)
-      ? names.copies(name).find((copy) => !used.has(copy) && !kept.has(copy))
-      : undefined;
-    if (card !== undefined) kept.add(card);
+  for (const exact of [true, false]) {
+    for (const wish of wishes) {
+      if (names.isExact(wish.name) !== exact) continue;
+      const card = take(wish.name);
+      if (card === undefined) throw new Fault(wish.path, 'more cards of this name than the deck has');
+      placed.set(wish, card);
+    }
+    // What is yet to come stays in the deck; past a reshuffle it may be a card that lies elsewhere now.
+    for (const name of coming) if (names.isExact(name) === exact) take(name);
   }
-  for (const wish of wishes) if (!names.isExact(wish.name)) taken.set(wish, take(wish.name, wish.path, kept));
-  const rest = scenario.rest ?? 'deck';
-  if (rest !== 'deck')
-    placeRest(game, names, rest, new Set([...used, ...kept, ...facesToCome(names, coming, used, kept)]));
-  for (const wish of wishes) zones.move(taken.get(wish)!, wish.zone, wish.seenBy);
+  const { rest = 'deck' } = scenario;
+  if (rest !== 'deck') placeRest(game, names, rest, taken);
+  for (const wish of wishes) game.state.zones.move(placed.get(wish)!, wish.zone, wish.seenBy);
 }
 
 function wishesOf(scenario: Scenario, names: Names): Wish[] {
@@ -59,22 +56,6 @@ function wishesOf(scenario: Scenario, names: Names): Wish[] {
   });
   wish(scenario.discards, ['discards'], ZONE_DISCARD, SEEN_BY_ALL);
   return wishes;
-}
-
-/** Free cards for the entries of the deck that say a face only, as far as there are any. */
-function facesToCome(
-  names: Names,
-  coming: readonly CardName[],
-  used: ReadonlySet<number>,
-  kept: ReadonlySet<number>,
-): Set<number> {
-  const found = new Set<number>();
-  for (const name of coming) {
-    if (names.isExact(name)) continue;
-    const card = names.copies(name).find((copy) => !used.has(copy) && !kept.has(copy) && !found.has(copy));
-    if (card !== undefined) found.add(card);
-  }
-  return found;
 }
 
 /** Takes every card out of the deck that is not in `elsewhere`: to the bottom of the discards, or to a hand. */

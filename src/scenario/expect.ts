@@ -4,18 +4,22 @@ import { eventLines, eventTest, firstMissing } from './events.ts';
 import { moveTest } from './moves.ts';
 import type { Names } from './names.ts';
 import type { Expectation, ScenarioEvent, ScenarioMove, SeatExpectation, ViewExpectation } from './schema.ts';
-import type { Path } from './source.ts';
+import { noSeat } from './seats.ts';
+import { Fault, type Path } from './source.ts';
 import { inline } from './text.ts';
 
 const NOBODY = 'nobody';
 const HIDDEN = 'hidden';
 const UNLIMITED = 'unlimited';
+/** Those who only watch, among the views. */
+const PUBLIC = 'public';
 
 /**
- * Reads what a step expects. Throws a Fault below `path` for an id that the ruleset lacks; `seats` is the size of
- * the table.
+ * Reads what a step expects at a table of so many seats. Throws a Fault below `path` for an id that the ruleset
+ * lacks, and for a seat that the table lacks.
  */
-export function checksOf(names: Names, expect: Expectation, path: Path): Check[] {
+export function checksOf(names: Names, size: number, expect: Expectation, path: Path): Check[] {
+  checkSeats(size, expect, path);
   return [
     ...tableChecks(names, expect, path),
     ...moveChecks(names, expect, path),
@@ -28,6 +32,21 @@ export function checksOf(names: Names, expect: Expectation, path: Path): Check[]
       viewChecks(names, seat, row, [...path, 'views', seat]),
     ),
   ];
+}
+
+function checkSeats(size: number, expect: Expectation, path: Path): void {
+  const check = (seat: number, at: Path) => {
+    if (seat >= size) throw new Fault(at, noSeat(seat, size));
+  };
+  for (const seat of Object.keys(expect.seats ?? {})) check(Number(seat), [...path, 'seats', seat]);
+  for (const [seat, view] of Object.entries(expect.views ?? {})) {
+    const at = [...path, 'views', seat];
+    if (seat !== PUBLIC) check(Number(seat), at);
+    for (const other of Object.keys(view.roles ?? {})) check(Number(other), [...at, 'roles', other]);
+  }
+  for (const [i, { from, to }] of (expect.distance ?? []).entries()) {
+    check(Math.max(from, to), [...path, 'distance', i]);
+  }
 }
 
 function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
@@ -237,7 +256,7 @@ function seatChecks(names: Names, seat: number, row: SeatExpectation, path: Path
 
 function viewChecks(names: Names, seat: string, row: ViewExpectation, path: Path): Check[] {
   const checks: Check[] = [];
-  const who = seat === 'public' ? 'those who watch' : `seat ${seat}`;
+  const who = seat === PUBLIC ? 'those who watch' : `seat ${seat}`;
   const view = (now: Now) => now.seenBy(seat);
   for (const [other, role] of Object.entries(row.roles ?? {})) {
     const at = [...path, 'roles', other];

@@ -6,8 +6,8 @@ import { type Play, play, prepare } from './run.ts';
 import { Fault, faultLine, parseScenarios } from './source.ts';
 
 export { ScenarioReport } from './report.ts';
-export type { Deviation, ScenarioResult } from './run.ts';
-export { type Scenario, scenarioJsonSchema } from './schema.ts';
+export type { Deviation } from './run.ts';
+export { scenarioJsonSchema } from './schema.ts';
 
 /**
  * Plays the scenarios of files, folders and patterns (see `docs/scenarios.md`), and reports what differs from what

@@ -1,11 +1,9 @@
 import { unknownId } from '../arena/suggest.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { SUITS } from '../engine/schema.ts';
+import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { NO_CARD } from '../engine/vocabulary.ts';
 import { Fault, type Path } from './source.ts';
 
-const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
-const LOWEST_RANK = 2;
 const ANY = -1;
 
 /** What a scenario calls a card: a face, and where it matters the suit and rank (−1: any). */
@@ -54,7 +52,11 @@ export class Names {
     const face = this.face(id, path);
     if (copy === undefined) return { face, suit: ANY, rank: ANY };
     const suit = SUITS.indexOf(copy.slice(-1) as (typeof SUITS)[number]);
-    const name = { face, suit, rank: RANKS.indexOf(copy.slice(0, -1)) + LOWEST_RANK };
+    const name = {
+      face,
+      suit,
+      rank: RANKS.indexOf(copy.slice(0, -1) as (typeof RANKS)[number]) + LOWEST_RANK,
+    };
     const copies = this.copies({ face, suit: ANY, rank: ANY });
     if (!copies.some((card) => this.fits(name, card))) {
       throw new Fault(

@@ -46,9 +46,10 @@ export interface ScenarioResult {
 export function prepare(source: Source): Play {
   const position = setUp(source.scenario);
   const { names } = position;
+  const size = source.scenario.seats.length;
   const steps = source.scenario.steps.map((step, i): PlayStep => {
     const path = ['steps', i];
-    const checks = step.expect === undefined ? [] : checksOf(names, step.expect, [...path, 'expect']);
+    const checks = step.expect === undefined ? [] : checksOf(names, size, step.expect, [...path, 'expect']);
     if (step.seat === undefined) return { path, move: null, checks };
     const fits = moveTest(names, step, path);
     return { path, move: { seat: step.seat, fits, text: inline(moveOf(step)) }, checks };

@@ -43,7 +43,7 @@ export function checkPosition(scenario: Scenario, names: Names, seats: readonly 
     checkInPlay(row, seats[seat], seat, names);
   });
   if (scenario.dealt === true) checkDealt(scenario);
-  else checkTurn(scenario, seats);
+  else checkTurn(scenario, names, seats);
 }
 
 function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]): void {
@@ -105,11 +105,15 @@ function checkInPlay(row: ScenarioSeat, spec: SeatSpec, seat: number, names: Nam
   });
 }
 
-function checkTurn(scenario: Scenario, seats: readonly SeatSpec[]): void {
+function checkTurn(scenario: Scenario, names: Names, seats: readonly SeatSpec[]): void {
   const turn = scenario.turn ?? 0;
   if (!(turn < seats.length)) throw new Fault(['turn'], noSeat(turn, seats.length));
   if (seats[turn].out) throw new Fault(['turn'], `seat ${turn} is out`);
-  const { rest } = scenario;
+  const { rest, round } = scenario;
+  const { lastRound } = names.rules;
+  if (round !== undefined && round >= lastRound) {
+    throw new Fault(['round'], `the game ends when round ${lastRound} would begin`);
+  }
   if (typeof rest !== 'number') return;
   if (!(rest < seats.length)) throw new Fault(['rest'], noSeat(rest, seats.length));
   if (seats[rest].out) throw new Fault(['rest'], `seat ${rest} is out`);
@@ -123,6 +127,7 @@ function checkDealt(scenario: Scenario): void {
   });
 }
 
-function noSeat(seat: number, size: number): string {
+/** Says that a table has no such seat. */
+export function noSeat(seat: number, size: number): string {
   return `there is no seat ${seat}; the last is ${size - 1}`;
 }

@@ -7,6 +7,7 @@ import { dealKnowledge, tellRoles, watchCharacter } from '../engine/deal.ts';
 import { FRAME_TURN } from '../engine/frames/kinds.ts';
 import { AT_DRAW, AT_EXCESS, AT_PLAY, AT_START, TURN } from '../engine/frames/turn.ts';
 import { Game } from '../engine/game.ts';
+import { checkOutcome } from '../engine/outcome.ts';
 import { refreshAll } from '../engine/powers.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import {
@@ -58,6 +59,8 @@ export function setUp(scenario: Scenario): Position {
   const script = new Script(game, names, scenario);
   clear(game, seats.length);
   writeSeats(game, seats);
+  checkOutcome(game);
+  if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   placeCards(game, names, scenario);
   writeTurn(game, scenario);
   refreshAll(game);
@@ -93,7 +96,7 @@ function clear(game: Game, seats: number): void {
   s.trail.reset();
   s.zones.reset();
   s.frames.reset();
-  game.log.count = 0;
+  game.log.clear();
   deriveKey('bangarena scenario', SEED, s.chance.key);
   s.vars[VAR_SEATS] = seats;
   s.vars[VAR_WINNER_TEAM] = -1;

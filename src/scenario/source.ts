@@ -57,7 +57,7 @@ export function parseScenarios(text: string, file: string): { sources: Source[];
     if (document.errors.length > 0) continue;
     const result = Scenario.safeParse(document.toJS());
     if (result.success) sources.push({ file, scenario: result.data, place });
-    else for (const [path, what] of result.error.issues.flatMap(explain)) say(place(path, true), what);
+    else for (const { path, what, key } of result.error.issues.flatMap(explain)) say(place(path, key), what);
   }
   if (sources.length + faults.length === 0) {
     faults.push({ line: 1, column: 1, what: 'there is no scenario in this file' });
@@ -72,15 +72,25 @@ export function faultLine(source: Source, fault: Fault): string {
   return `${source.file}:${line}:${column}: ${fault.message}`;
 }
 
-function explain(issue: z.core.$ZodIssue): [Path, string][] {
+/** What an issue says, and whether it is about the key of a path or about its value. */
+interface Explanation {
+  readonly path: Path;
+  readonly what: string;
+  readonly key?: boolean;
+}
+
+function explain(issue: z.core.$ZodIssue): Explanation[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [[...path, key], unknownKey(path, key)]);
-  if (issue.code === 'invalid_value') {
-    const known = issue.values.map(String);
-    return [[path, `${nameOf(path)} is one of ${known.join(', ')}`]];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key], what: unknownKey(path, key), key: true }));
   }
-  return [[path, `${nameOf(path)}: ${issue.message}`]];
+  if (issue.code === 'invalid_value') {
+    return [{ path, what: `${nameOf(path)} is one of ${issue.values.map(String).join(', ')}` }];
+  }
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+    return [{ path, what: `${nameOf(path)} is missing` }];
+  }
+  return [{ path, what: `${nameOf(path)}: ${issue.message}` }];
 }
 
 function nameOf(path: Path): string {

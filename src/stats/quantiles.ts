@@ -1,5 +1,5 @@
 /**
- * Quantiles of the distributions behind our intervals, to ten digits or better.
+ * Quantiles and tails of the distributions behind our intervals and tests, to ten digits or better.
  */
 
 /** What Stirling's formula leaves of log Γ(x), for x of 50 and more. */
@@ -110,6 +110,16 @@ export function tQuantile(p: number, df: number): number {
   if (df === Number.POSITIVE_INFINITY) return normalQuantile(p);
   const share = betaQuantile(2 * p - 1, 0.5, df / 2);
   return Math.sqrt((df * share) / (1 - share));
+}
+
+/**
+ * P(|T| ≥ |t|) for Student's T with `df` degrees of freedom: I(df / (df + t²); df/2, 1/2), I being the regularised
+ * incomplete beta function. Throws RangeError for df not above 0 or a t that is not a number.
+ */
+export function tTwoSided(t: number, df: number): number {
+  check(df > 0, 'Degrees of freedom are above 0', df);
+  check(true, 'A value of t is a number', t);
+  return betaCdf(df / (df + t * t), df / 2, 0.5);
 }
 
 /** A polynomial's value at x, by Horner; `terms` from the highest power down. */

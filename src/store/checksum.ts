@@ -5,6 +5,8 @@ export interface SummedGame {
   readonly index: number;
   readonly deal: number;
   readonly block: number;
+  readonly arm: string | null;
+  readonly focal: number | null;
   readonly seats: number;
   readonly termination: string;
   readonly winnerTeam: string | null;
@@ -16,8 +18,9 @@ export interface SummedGame {
 
 /** CRC-32 over a game's row: finds damage that the file's own structure does not show. */
 export function checkSum(game: SummedGame): number {
-  const { index, deal, block, seats, termination, winnerTeam, rounds, decisions, trail, packed } = game;
-  const numbers = `${index} ${deal} ${block} ${seats} ${rounds} ${decisions} `;
+  const { index, deal, block, arm, focal, seats, termination, winnerTeam, rounds, decisions, trail, packed } =
+    game;
+  const numbers = `${index} ${deal} ${block} ${arm ?? ''} ${focal ?? ''} ${seats} ${rounds} ${decisions} `;
   return crc32(`${numbers}${termination} ${winnerTeam ?? ''} ${trail} ${packed}`);
 }
 

@@ -17,6 +17,7 @@ export interface ManifestDocument {
   readonly seedHash: string;
   readonly ruleset: { readonly id: string; readonly version: number; readonly hash: string };
   readonly rngScheme: string;
+  readonly rngVersion: number;
   readonly trailVersion: number;
   readonly agents: readonly { readonly id: string; readonly version: string; readonly options: unknown }[];
   /** What it was begun with. Other versions may go on with it, see {@link differences}. */
@@ -54,11 +55,7 @@ export type DocumentSource = Omit<
 >;
 
 /** The manifest document of a run. */
-export function documentOf(
-  run: DocumentSource,
-  trailVersion: number,
-  forkedFrom: string | null,
-): ManifestDocument {
+export function documentOf(run: DocumentSource, forkedFrom: string | null): ManifestDocument {
   const config = withoutGames(run.config);
   return {
     format: 1,
@@ -71,7 +68,8 @@ export function documentOf(
     seedHash: sha256(run.seed),
     ruleset: { id: run.ruleset, version: run.rulesetVersion, hash: run.rulesetHash },
     rngScheme: run.rngScheme,
-    trailVersion,
+    rngVersion: run.rngVersion,
+    trailVersion: run.trailVersion,
     agents: run.agents.map(({ id, version, options }) => ({ id, version, options: options ?? null })),
     software: {
       bangarena: run.engineVersion,
@@ -112,7 +110,8 @@ function leaves(value: unknown, name: string, into: Map<string, string>): Map<st
 }
 
 /** What decides the games, by name; each thing once. */
-function decisive({ config, ruleset, trailVersion, agents, seed, rngScheme }: ManifestDocument): unknown {
+function decisive(document: ManifestDocument): unknown {
+  const { config, ruleset, rngVersion, trailVersion, agents, seed, rngScheme } = document;
   return {
     ...(config !== null && typeof config === 'object' ? config : { config }),
     seed,
@@ -120,6 +119,7 @@ function decisive({ config, ruleset, trailVersion, agents, seed, rngScheme }: Ma
     ruleset: ruleset.id,
     'rules version': ruleset.version,
     'rules hash': ruleset.hash,
+    'version of random numbers': rngVersion,
     'trail version': trailVersion,
     agent: Object.fromEntries(
       agents.map(({ id, version, options }) => [id, options === null ? { version } : { version, options }]),

@@ -37,6 +37,7 @@ export const GameFile = z.strictObject({
   ruleset: z.string(),
   rulesetHash: z.string(),
   rngScheme: z.string(),
+  rngVersion: z.int(),
   trailVersion: z.int(),
   /** The run's seed, and which of its deals, from 0. */
   seed: z.string(),
@@ -62,7 +63,7 @@ function checksumOf(record: Omit<GameFile, 'checksum'>): string {
 
 /** The ids of a run's games. */
 export function idsOf(info: RunInfo): GameIds {
-  return new GameIds({ ...info, trailVersion: info.manifest.trailVersion });
+  return new GameIds(info);
 }
 
 /** The record of a stored game. */
@@ -79,7 +80,8 @@ export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
     ruleset: info.ruleset,
     rulesetHash: info.rulesetHash,
     rngScheme: info.rngScheme,
-    trailVersion: info.manifest.trailVersion,
+    rngVersion: info.rngVersion,
+    trailVersion: info.trailVersion,
     seed: info.seed,
     deal: stored.deal,
     termination: stored.termination,

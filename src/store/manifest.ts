@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
 import type { RulesInfo } from '../engine/schema.ts';
 import type { RngScheme, Termination } from '../engine/vocabulary.ts';
@@ -59,6 +60,9 @@ export interface RunInfo {
   readonly rulesetVersion: number;
   readonly rulesetHash: string;
   readonly rngScheme: RngScheme;
+  /** Versions of the random numbers and of the trail's encoding that it was played by. */
+  readonly rngVersion: number;
+  readonly trailVersion: number;
   readonly seats: readonly number[];
   /** How many games were planned. */
   readonly planned: number;
@@ -97,10 +101,10 @@ const MEANINGS: Record<Termination, [counted: boolean, meaning: string]> = {
 export function insertManifest(db: Database.Database, manifest: RunManifest): void {
   const { rules } = manifest;
   db.prepare(
-    `INSERT INTO run (id, seed, seed_set, ruleset, ruleset_version, ruleset_hash, rng_scheme, seats, games, schedule,
-      rotate, config, engine_version, node_version, sqlite_version, git_revision, created_at)
-    VALUES (@id, @seed, @seedSet, @ruleset, @rulesetVersion, @rulesetHash, @rngScheme, @seats, @games, @schedule,
-      @rotate, @config, @engineVersion, @nodeVersion, sqlite_version(), @gitRevision, @createdAt)`,
+    `INSERT INTO run (id, seed, seed_set, ruleset, ruleset_version, ruleset_hash, rng_scheme, rng_version,
+      trail_version, seats, games, schedule, rotate, config, engine_version, node_version, sqlite_version, git_revision, created_at)
+    VALUES (@id, @seed, @seedSet, @ruleset, @rulesetVersion, @rulesetHash, @rngScheme, @rngVersion,
+      @trailVersion, @seats, @games, @schedule, @rotate, @config, @engineVersion, @nodeVersion, sqlite_version(), @gitRevision, @createdAt)`,
   ).run({
     id: manifest.id,
     seed: manifest.seed,
@@ -109,6 +113,8 @@ export function insertManifest(db: Database.Database, manifest: RunManifest): vo
     rulesetVersion: rules.version,
     rulesetHash: rules.hash,
     rngScheme: manifest.rngScheme,
+    rngVersion: RNG_VERSION,
+    trailVersion: TRAIL_VERSION,
     seats: JSON.stringify(manifest.seats),
     games: manifest.games,
     schedule: manifest.schedule,
@@ -147,7 +153,7 @@ export function insertManifest(db: Database.Database, manifest: RunManifest): vo
   db.prepare('UPDATE run SET manifest = ?').run(JSON.stringify(document));
 }
 
-/** Writes down the manifest of a run of database version 1, which had none. */
+/** Writes down the manifest of a run of database version 1 or 2, which had none. */
 export function settleManifest(db: Database.Database): void {
   const info = readManifest(db);
   if (info)
@@ -167,6 +173,8 @@ export function documentOfManifest(manifest: RunManifest, sqlite: string): Manif
     ruleset: rules.id,
     rulesetVersion: rules.version,
     rulesetHash: rules.hash,
+    rngVersion: RNG_VERSION,
+    trailVersion: TRAIL_VERSION,
     nodeVersion: process.versions.node,
     sqliteVersion: sqlite,
     seedSet: manifest.seedSet ?? null,
@@ -175,7 +183,7 @@ export function documentOfManifest(manifest: RunManifest, sqlite: string): Manif
     config: JSON.parse(JSON.stringify(manifest.config ?? null)),
     agents: agents.map((agent) => ({ ...agent, options: agent.options ?? null })),
   };
-  return documentOf(source, TRAIL_VERSION, forkedFrom);
+  return documentOf(source, forkedFrom);
 }
 
 type Row<T> = { readonly [K in keyof T]: T[K] };
@@ -191,7 +199,8 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
   const run = db
     .prepare<[], RunRow>(
       `SELECT id, seed, seed_set AS seedSet, ruleset, ruleset_version AS rulesetVersion,
-        ruleset_hash AS rulesetHash, rng_scheme AS rngScheme, seats, games AS planned, schedule, rotate, config,
+        ruleset_hash AS rulesetHash, rng_scheme AS rngScheme, rng_version AS rngVersion,
+        trail_version AS trailVersion, seats, games AS planned, schedule, rotate, config,
         engine_version AS engineVersion, node_version AS nodeVersion, sqlite_version AS sqliteVersion,
         git_revision AS gitRevision, created_at AS createdAt, finished_at AS finishedAt, manifest
       FROM run`,
@@ -214,6 +223,6 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
       'SELECT id, counted, meaning FROM terminations ORDER BY rowid',
     ).map((row) => ({ ...row, counted: row.counted === 1 })),
   };
-  // Runs of database version 1 have no document; all it says is in the tables, and the trail had one version then.
-  return { ...info, manifest: run.manifest === null ? documentOf(info, 1, null) : JSON.parse(run.manifest) };
+  // Runs of database versions 1 and 2 have no document; all it says is in the tables.
+  return { ...info, manifest: run.manifest === null ? documentOf(info, null) : JSON.parse(run.manifest) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
+import { type Arm, decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkSum, movesSum } from './checksum.ts';
@@ -16,6 +16,10 @@ export interface StoredGame {
   readonly number: number;
   readonly deal: number;
   readonly block: number;
+  /** The side of a comparison that it belongs to; null in other runs. */
+  readonly arm: Arm | null;
+  /** The seat of the agent under test, if there is one. */
+  readonly focal: number | null;
   readonly seats: number;
   readonly termination: Termination;
   /** The winning team's id, or null when nobody won. */
@@ -35,11 +39,11 @@ export interface StoredReplay extends StoredGame {
 
 interface GameRow extends Omit<StoredGame, 'seatRows'> {
   readonly packed: string;
-  /** Null in rows of database version 1. */
+  /** Null in rows of database versions 1 and 2. */
   readonly sum: number | null;
 }
 
-const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, seats, termination,
+const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
   winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, check_sum AS sum`;
 
 /**
@@ -136,7 +140,7 @@ export class RunReader {
     });
   }
 
-  /** The ids that are stored with games, by number; null in rows of database version 1. */
+  /** The ids that are stored with games, by number; null in rows of database versions 1 and 2. */
   *gameIds(): IterableIterator<{ number: number; id: string | null }> {
     const sql = 'SELECT sched_index + 1 AS number, game_id AS id FROM games ORDER BY 1';
     yield* this.#db.prepare<[], { number: number; id: string | null }>(sql).iterate();

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Incident } from '../arena/batch.ts';
 import { GameIds } from '../arena/ids.ts';
-import { BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
+import { ARMS, type Arm, BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkSum, movesSum } from './checksum.ts';
@@ -20,13 +20,13 @@ import {
 /** Games in one transaction at most. */
 const TRANSACTION = 200;
 
-const COLUMNS = `deal_id = @deal, block_id = @block, seats = @seats, status = @status, termination = @termination,
-  winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
+const COLUMNS = `deal_id = @deal, block_id = @block, arm = @arm, focal_seat = @focal, seats = @seats, status = @status,
+  termination = @termination, winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
   moves = @moves, check_sum = @sum, moves_sum = @movesSum`;
 const INSERT = `
-  INSERT INTO games (sched_index, game_id, deal_id, block_id, seats, status, termination, winner_team, rounds,
-    decisions, trail, seats_packed, moves, check_sum, moves_sum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, seats, status, termination, winner_team,
+    rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /** What is there of a game that comes a second time. */
@@ -71,7 +71,7 @@ export class RunWriter {
     this.info = info;
     this.#db = db;
     this.#lock = lock;
-    this.#ids = new GameIds({ ...info, trailVersion: info.manifest.trailVersion });
+    this.#ids = new GameIds(info);
     this.#void = new Set(info.terminations.filter(({ counted }) => !counted).map(({ id }) => id));
     this.#insert = db.prepare(INSERT);
     this.#earlier = db.prepare('SELECT termination, decisions, trail FROM games WHERE sched_index = ?');
@@ -127,10 +127,14 @@ export class RunWriter {
     const { index, deal, block, seats, rounds, decisions, trail, packedSeats: packed, moves } = game;
     const termination = TERMINATIONS[game.termination];
     const winnerTeam = game.winnerTeam === NO_TEAM ? null : this.info.teams[game.winnerTeam];
+    const arm: Arm | null = ARMS[game.arm] || null;
+    const focal = game.focal < 0 ? null : game.focal;
     const row = {
       index,
       deal,
       block,
+      arm,
+      focal,
       seats,
       termination,
       winnerTeam,
@@ -154,7 +158,7 @@ export class RunWriter {
       sums.sum,
       sums.movesSum,
     ];
-    const { changes } = this.#insert.run(index, id, deal, block, seats, status, ...values);
+    const { changes } = this.#insert.run(index, id, deal, block, arm, focal, seats, status, ...values);
     const incident = incidents.get(index);
     if (changes === 1) {
       if (incident) this.#attempt(row, incident);

@@ -45,7 +45,7 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
     ruleset: { id: rules.id, hash: rules.hash },
     seats,
     you: view.seat < 0 ? null : you(view),
-    players: Array.from({ length: seats }, (_, seat) => player(view, seat, options)),
+    players: listOf(seats, (seat) => player(view, seat, options)),
     roles: composition(view),
     turn: {
       seat: view.turnSeat,
@@ -65,6 +65,13 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
   };
 }
 
+/** The values of `make` for 0 … length − 1; `Array.from` with a length takes twice as long. */
+function listOf<T>(length: number, make: (i: number) => T): T[] {
+  const list: T[] = [];
+  for (let i = 0; i < length; i++) list.push(make(i));
+  return list;
+}
+
 function givenNames(view: View, names: readonly string[]): SeatNames {
   const neutral = neutralNames(view);
   return (seat) => names[seat] ?? neutral(seat);
@@ -72,7 +79,7 @@ function givenNames(view: View, names: readonly string[]): SeatNames {
 
 function you(view: View): YouJson {
   const { rules, seat, seats } = view;
-  const hand = Array.from({ length: view.handCount(seat) }, (_, i) => cardJson(view, view.handCard(i)));
+  const hand = listOf(view.handCount(seat), (i) => cardJson(view, view.handCard(i)));
   const toldRoles = view.toldRoles;
   const knownRoles: YouJson['knownRoles'] = [];
   for (let other = 0; other < seats; other++) {
@@ -106,7 +113,7 @@ function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
   const { rules } = view;
   const role = view.role(seat);
   const alive = view.alive(seat);
-  const inPlay = Array.from({ length: view.playCount(seat) }, (_, i) => view.playCard(seat, i));
+  const inPlay = listOf(view.playCount(seat), (i) => view.playCard(seat, i));
   const weapon = inPlay.find((card) => rules.faces[view.face(card)].colour === 'weapon');
   const json: PlayerJson = {
     seat,
@@ -122,10 +129,10 @@ function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
     range: view.range(seat),
     inPlay: inPlay.map((card) => cardJson(view, card)),
     stars: view.stars(seat),
-    boons: Array.from({ length: view.stars(seat) }, (_, i) => rules.boons[view.starBoon(seat, i)]),
+    boons: listOf(view.stars(seat), (i) => rules.boons[view.starBoon(seat, i)]),
   };
   if (view.seat === OMNISCIENT) {
-    json.hand = Array.from({ length: view.handCount(seat) }, (_, i) => cardJson(view, view.cardOf(seat, i)));
+    json.hand = listOf(view.handCount(seat), (i) => cardJson(view, view.cardOf(seat, i)));
   }
   const controller = options.controllers?.[seat];
   if (controller !== undefined) json.controller = controller;
@@ -169,7 +176,7 @@ function ask(view: View): AskJson | null {
 }
 
 function looking(view: View): CardJson[] {
-  return Array.from({ length: view.lookCount }, (_, i) => cardJson(view, view.lookCard(i)));
+  return listOf(view.lookCount, (i) => cardJson(view, view.lookCard(i)));
 }
 
 function result(view: View): ResultJson {

@@ -4,6 +4,7 @@ import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/
 import { distance, inPlay, modOf, rangeOf } from '../engine/powers.ts';
 import { MOD_UNLIMITED_SHOTS, type RulesInfo } from '../engine/schema.ts';
 import {
+  MAX_SEATS,
   MAX_STARS,
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
@@ -43,7 +44,13 @@ export class View {
   readonly #game: Game;
   private readonly observer: number;
 
+  /** Throws RangeError for a seat that no table has. */
   constructor(game: Game, seat: number) {
+    if (!(seat >= OMNISCIENT && seat < MAX_SEATS && Number.isInteger(seat))) {
+      throw new RangeError(
+        `${seat} is no seat: seats count from 0, ${PUBLIC} is the public view, ${OMNISCIENT} all`,
+      );
+    }
     this.#game = game;
     this.seat = seat;
     this.rules = game.rules.info;

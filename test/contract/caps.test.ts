@@ -30,7 +30,7 @@ function expectFault(game: Game): void {
 
 /** The state was changed behind the game's back: what it listed before no longer holds. */
 function forgetList(game: Game): void {
-  game.copyFrom(game);
+  game.copyFrom(game, false);
 }
 
 describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {

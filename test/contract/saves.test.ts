@@ -43,7 +43,9 @@ describe('a saved game', () => {
   it.each([
     ['other rules of the same name', { ...saved, rulesHash: saved.rulesHash.replace(/^./, 'x') }],
     ['another version of trails', { ...saved, trailVersion: saved.trailVersion + 1 }],
+    ['another version of chance', { ...saved, rngVersion: saved.rngVersion + 1 }],
     ['too short a state', { ...saved, state: saved.state.slice(2) }],
+    ['a damaged state', { ...saved, state: saved.state.replace(/.$/, 'x') }],
     ['too long a state', { ...saved, state: `${saved.state}00` }],
   ])('is refused with %s', (_, other) => {
     expectRefused(begun(RULESET_IDS[0], 5), other, /saved/);

@@ -25,7 +25,9 @@ beforeAll(async () => {
   expect(await bangarena(args)).toMatchObject({ code: 0 });
 });
 
-const COMMANDS = ['run', 'report', 'show', 'replay', 'export', 'play', 'list', 'doctor', 'scenario', 'bench'];
+const COMMANDS = [
+  ...['run', 'compare', 'report', 'show', 'replay', 'export', 'play', 'list', 'doctor', 'scenario', 'bench'],
+];
 
 describe('help', () => {
   it.each(COMMANDS)('of %s has examples', async (command) => {
@@ -75,6 +77,24 @@ async function failing(args: readonly string[]): Promise<{ code: number | null; 
   return { code, stderr };
 }
 
+describe('bad input to compare', () => {
+  const out = join(folder, 'never');
+  it.each([
+    [['greedy'], /missing required argument 'b'/],
+    [['greedy', 'random', 'rule-1'], /too many arguments/],
+    [['greedy', 'randon'], /Unknown agent "randon"\. Did you mean "random"\?/],
+    [['greedy', 'random', '--seats', '3'], /4 to 8 seats, not 3/],
+    [['greedy', 'random', '--blocks', '0'], /whole number from 1 to 10000000/],
+    [['greedy', 'random', '--games', '10'], /unknown option '--games'/],
+    [['greedy', 'random', '--seed', ''], /The seed is empty/],
+  ])('%j is refused', async (args, message) => {
+    const { code, stderr } = await failing(['compare', ...args, '--out', out]);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
 describe('bad input to run', () => {
   const out = join(folder, 'never');
   it.each([
@@ -101,6 +121,7 @@ describe('bad input to run', () => {
       /5 agents do not fit a table of 4 seats.*--schedule round-robin/,
     ],
     [['--schedule', 'swiss'], /Allowed choices are rotated, fixed, round-robin, gauntlet/],
+    [['--schedule', 'compare'], /Allowed choices are rotated, fixed, round-robin, gauntlet/],
     [['--schedule', 'gauntlet', '--agents', 'random'], /at least two agents/],
     [['--sed', '1'], /unknown option '--sed'[\s\S]*Did you mean --seed/],
     [['surplus'], /too many arguments/],
@@ -163,7 +184,7 @@ describe('bad input to other commands', () => {
     [['list', 'cards', 'shoot'], /Unknown card "shoot"\. Did you mean "shot"/],
     [['list', 'cards', '--ruleset', 'bang'], /Unknown ruleset "bang"/],
     [['list'], /missing required argument 'what'/],
-    [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report/],
+    [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report[\s\S]*See `bangarena --help`/],
     [['report', '/nowhere/at/all'], /There is no run "\/nowhere\/at\/all"/],
     [['export', '/nowhere/at/all'], /There is no run/],
     [['show', '0123456789abcdef'], /There is no run "0123456789abcdef"/],

@@ -182,7 +182,8 @@ describe('versions', () => {
   /** Makes a run one of database version 1, as 0.1.0 had it before it could be gone on with. */
   const BACK = `
     DROP VIEW seats; DROP TABLE attempts; DROP TABLE sessions; DROP TABLE lock;
-    ALTER TABLE run DROP COLUMN manifest; ALTER TABLE games DROP COLUMN game_id;
+    ALTER TABLE run DROP COLUMN manifest; ALTER TABLE run DROP COLUMN rng_version;
+    ALTER TABLE run DROP COLUMN trail_version; ALTER TABLE games DROP COLUMN game_id;
     ALTER TABLE games DROP COLUMN check_sum; ALTER TABLE games DROP COLUMN moves_sum; UPDATE games SET status = 'done';
     DELETE FROM games WHERE game > 400; UPDATE run SET finished_at = NULL; PRAGMA user_version = 1`;
 

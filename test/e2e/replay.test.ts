@@ -90,6 +90,8 @@ describe('bangarena replay', () => {
       /rules hash 0000000000000000; the installed rules/,
     ],
     ['other randomness', "UPDATE run SET rng_scheme = 'dice'", 13, /"dice"/],
+    ['other random numbers', 'UPDATE run SET rng_version = 9', 13, /version 9 of the random numbers/],
+    ['another trail', 'UPDATE run SET trail_version = 9', 13, /version 9 of trails/],
     ['an unknown ruleset', "UPDATE run SET ruleset = 'poker'", 2, /Unknown ruleset "poker"/],
   ])('refuses %s', async (name, sql, exit, message) => {
     const { code, stdout, stderr } = await bangarena(['replay', changed(name, sql)]);

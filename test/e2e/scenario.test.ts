@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { bangarena, scratch } from './kit.ts';
 
 const folder = scratch();
@@ -60,6 +62,14 @@ describe('bangarena scenario', () => {
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/^error: /);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  it('prints the JSON Schema that its files keep to', async () => {
+    const { code, stdout } = await bangarena(['scenario', '--schema']);
+    expect(code).toBe(0);
+    const fits = new Ajv2020({ strict: false }).compile(JSON.parse(stdout));
+    expect(fits(parse(readFileSync(scenario('form', {}), 'utf8')))).toBe(true);
+    expect(fits(parse(readFileSync(scenario('other-form', { extra: 'sets: 1\n' }), 'utf8')))).toBe(false);
   });
 
   it('refuses a path that names nothing', async () => {

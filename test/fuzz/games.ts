@@ -55,6 +55,6 @@ function tale(fuzz: FuzzGame, choices: readonly number[], error: unknown): strin
     `choices: ${JSON.stringify(choices)}`,
     'To see it again:',
     `  BANGARENA_FUZZ=${JSON.stringify(nameOf(fuzz))} npx vitest run --project heavy test/fuzz/games.test.ts`,
-    'Before mending it, keep it: put {ruleset, seats, seed, choices} into test/fuzz/fixtures/, named after the fault.',
+    'Before mending it, keep it: {was, ruleset, seats, seed, choices} as test/fuzz/fixtures/<fault>.json.',
   ].join('\n');
 }

@@ -53,7 +53,7 @@ export class Credits {
     const m = MODS.indexOf(mod);
     const spare = s.mods[seat * MODS.length + m] - needed;
     const credit = (line: Int8Array, name: string) => {
-      if (line[m] > spare) this.tally.add(`${name}: ${mod}`);
+      if (line[m] > 0 && line[m] > spare) this.tally.add(`${name}: ${mod}`);
     };
     const { tables, names } = this;
     credit(tables.characters[s.character[seat]], names.characters[s.character[seat]]);

@@ -102,6 +102,8 @@ export function sampleGame(index: number, options: SampleGame = {}): GameRecord 
     index,
     deal,
     block: Math.floor(index / seats),
+    arm: index % 3,
+    focal: index % 3 === 2 ? index % seats : -1,
     seats,
     termination: TERMINATIONS.indexOf(termination),
     winnerTeam,

@@ -5,6 +5,7 @@ const source: GameIdSource = {
   ruleset: 'r',
   rulesetHash: 'h',
   rngScheme: 'streams',
+  rngVersion: 1,
   trailVersion: 1,
   seed: 's',
   agents: [
@@ -27,6 +28,7 @@ describe('the id of a game', () => {
     ['ruleset', { ruleset: 'q' }],
     ['rules', { rulesetHash: 'i' }],
     ['randomness', { rngScheme: 'plain' }],
+    ['version of random numbers', { rngVersion: 2 }],
     ['trail version', { trailVersion: 2 }],
     ['seed', { seed: 't' }],
     ['agent version', { agents: [{ id: 'a', version: '2' }, source.agents[1]] }],

@@ -5,6 +5,8 @@ import { rulesetOf } from '../../src/arena/plan.ts';
 import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
 import { type ReplayRecord, type ReplaySource, replayGame } from '../../src/arena/replay.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
+import { RNG_VERSION } from '../../src/core/chance.ts';
+import { TRAIL_VERSION } from '../../src/core/trail.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
 
@@ -25,13 +27,15 @@ async function play(first: Agent, deal = 0): Promise<{ match: Match; record: Gam
   const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [first, uniform] });
   const pending = match.begin(dealOf('test', deal, SEATS), LINE_UP);
   if (pending !== null) await match.waitFor(pending);
-  return { match, record: match.record(deal, { deal, block: deal, focal: -1, seats: LINE_UP }) };
+  return { match, record: match.record(deal, { deal, block: deal, focal: -1, arm: 0, seats: LINE_UP }) };
 }
 
 const source: ReplaySource = {
   ruleset: ruleset.id,
   rulesetHash: ruleset.info.hash,
   rngScheme: 'streams',
+  rngVersion: RNG_VERSION,
+  trailVersion: TRAIL_VERSION,
   seed: 'test',
 };
 
@@ -71,6 +75,22 @@ describe('a match', () => {
       expect((await play(fresh, deal)).record).toEqual(record);
       expect((await play(later, deal)).record).toEqual(record);
     }
+  });
+
+  it('gives agents their numbers, and neither the key nor the numbers of other seats and decisions', async () => {
+    const given: Turn[] = [];
+    const noter = agent('noter', (_view, turn) => {
+      given.push(turn);
+      return 0;
+    });
+    await play(noter);
+    const [turn] = given;
+    expect(Object.keys(turn)).toEqual(['signal']);
+    expect(Object.getOwnPropertyNames(Object.getPrototypeOf(turn)).sort()).toEqual([
+      'below',
+      'constructor',
+      'random',
+    ]);
   });
 
   it('plays a deal alike after others as on a new table', async () => {
@@ -221,6 +241,8 @@ describe('a replay', () => {
     expect(otherRules.code).toBe(EXIT.mismatch);
     expect(otherRules.message).toContain(ruleset.info.hash);
     expect(faultOf({ ...source, rngScheme: 'dice' }, record).code).toBe(EXIT.mismatch);
+    expect(faultOf({ ...source, rngVersion: RNG_VERSION + 1 }, record).code).toBe(EXIT.mismatch);
+    expect(faultOf({ ...source, trailVersion: TRAIL_VERSION + 1 }, record).code).toBe(EXIT.mismatch);
     expect(faultOf({ ...source, ruleset: 'bangarena-clasic' }, record).code).toBe(EXIT.usage);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRun, type RunRequest, scheduleOf } from '../../src/arena/plan.ts';
+import { planCompare, planRun, type RunRequest, scheduleOf } from '../../src/arena/plan.ts';
 import { batchSize } from '../../src/arena/pool.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
 
@@ -43,6 +43,19 @@ describe('planRun', () => {
     expect(plan).toThrow(message);
     expect(plan).toThrow(expect.objectContaining({ code: EXIT.usage }));
     expect(plan).toThrow(CliError);
+  });
+});
+
+describe('planCompare', () => {
+  it('plays seats + 1 games a block, a number of blocks that suits every table', () => {
+    expect(planCompare({ a: 'x', b: 'y', seed: '1', seats: 5, blocks: 10 })).toMatchObject({
+      ...{ games: 60, agents: ['x', 'y'], lineUp: [0, 1], schedule: 'compare' },
+    });
+    expect(planCompare({ a: 'x', b: 'x', seed: '1' })).toMatchObject({ agents: ['x'], lineUp: [0, 0] });
+    for (const seats of [4, 5, 6, 7, 8]) {
+      const { games } = planCompare({ a: 'x', b: 'y', seed: '1', seats });
+      expect((games / (seats + 1)) % seats).toBe(0);
+    }
   });
 });
 

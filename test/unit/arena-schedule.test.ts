@@ -172,6 +172,35 @@ describe('the gauntlet', () => {
   });
 });
 
+describe('the comparison', () => {
+  it.each(SEATS)('plays each deal of %i seats with A everywhere, then with B once in every seat', (n) => {
+    const schedule = new Schedule(config('compare', [0, 1], n));
+    expect(schedule.cycle).toBe(n + 1);
+    const all = games(schedule, 3 * (n + 1));
+    for (const [i, { deal, block, arm, focal, seats }] of all.entries()) {
+      const place = i % (n + 1);
+      expect([deal, block]).toEqual([Math.floor(i / (n + 1)), Math.floor(i / (n + 1))]);
+      expect([arm, focal]).toEqual(place === 0 ? [1, -1] : [2, place - 1]);
+      expect(seats).toEqual(Array.from({ length: n }, (_, seat) => (seat === focal ? 1 : 0)));
+    }
+  });
+
+  it.each(SEATS)('gives B every pair of seat and role once in %i blocks', (n) => {
+    const all = games(new Schedule(config('compare', [0, 1], n)), n * (n + 1)).filter(
+      ({ focal }) => focal >= 0,
+    );
+    const pairs = all.map(({ focal, deal }) => `${focal} ${roleSlot(deal, focal, n)}`);
+    expect(pairs).toHaveLength(n * n);
+    expect(new Set(pairs).size).toBe(n * n);
+  });
+
+  it('takes an agent against itself', () => {
+    const all = games(new Schedule(config('compare', [0, 0], 4)), 5);
+    expect(all.every(({ seats }) => seats.join() === '0,0,0,0')).toBe(true);
+    expect(() => checkSchedule(config('compare', [0, 0], 4), ['a'])).not.toThrow();
+  });
+});
+
 describe('any schedule', () => {
   it.each([
     config('rotated', [0, 1, 2], 7),
@@ -180,6 +209,7 @@ describe('any schedule', () => {
     config('round-robin', [0, 1, 2, 3, 4, 5], 4, false),
     config('gauntlet', [0, 1, 2], 6),
     config('gauntlet', [0, 1, 2], 6, false),
+    config('compare', [0, 1], 7),
   ])('is a function of its configuration and the index alone: %j', (c) => {
     const forward = games(new Schedule(c), 500);
     const other = new Schedule(c);
@@ -200,6 +230,8 @@ describe('checkSchedule', () => {
     [config('rotated', [], 4), /Name at least one/],
     [config('rotated', [0, 1, 2, 3, 4], 4), /5 agents do not fit a table of 4 seats.*--schedule round-robin/],
     [config('gauntlet', [0], 4), /at least two agents/],
+    [config('compare', [0], 4), /takes two agents, not 1/],
+    [config('compare', [0, 1, 2], 4), /takes two agents, not 3/],
     [config('gauntlet', [0, 1, 1], 4), /"b" is named twice/],
     [config('round-robin', [0, 1, 2, 0, 3], 4), /"a" is named twice/],
     [

@@ -34,6 +34,8 @@ const game = fc
     index: word,
     deal: word,
     block: word,
+    arm: fc.nat(2),
+    focal: fc.integer({ min: -1, max: 15 }),
     termination: fc.nat(8),
     winnerTeam: fc.oneof(fc.nat(9), fc.constant(NO_TEAM)),
     rounds: fc.nat(65_535),

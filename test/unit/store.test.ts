@@ -74,10 +74,12 @@ describe('a run in its database', () => {
     expect(run.count).toBe(games.length);
     const found = [...run.games()];
     for (const [i, game] of games.entries()) {
-      const { index, moves, termination, winnerTeam, ...same } = game;
+      const { index, moves, termination, winnerTeam, arm, focal, ...same } = game;
       expect(found[i]).toEqual({
         ...same,
         number: index + 1,
+        arm: [null, 'a', 'b'][arm],
+        focal: focal < 0 ? null : focal,
         termination: TERMINATIONS[termination],
         winnerTeam: SAMPLE_RULES.teams[winnerTeam],
       });

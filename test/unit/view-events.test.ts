@@ -58,6 +58,38 @@ function visitEvents(games: number, visit: (event: EventJson, view: View) => voi
 }
 
 describe('the event feed', () => {
+  it('ends at its end: nothing of an earlier or a taken-back game lies behind it', () => {
+    const game = new Game(getRuleset('bangarena-classic'));
+    game.reset({ seed: 'first', seats: 8 });
+    const start = game.save();
+    while (!game.over) game.choose(game.legal() - 1);
+    const end = game.log.count;
+    const other = new Game(getRuleset('bangarena-classic'));
+    other.reset({ seed: 'second', seats: 4 });
+    const again: [string, () => void][] = [
+      ['load', () => game.load(start)],
+      ['copyFrom', () => game.copyFrom(other)],
+      ['reset', () => game.reset({ seed: 'second', seats: 4 })],
+    ];
+    for (const [how, takeBack] of again) {
+      while (game.log.count < end) game.log.push(1, 2, 3, 4, 0x1ff, 5, 6);
+      takeBack();
+      expect(game.log.count, how).toBeLessThan(end);
+      const view = new View(game, 0);
+      for (let i = game.log.count; i < end; i++) {
+        expect([view.eventKind(i), view.eventCard(i), view.eventAmount(i)], how).toEqual([0, NO_CARD, 0]);
+      }
+    }
+  });
+
+  it('stays as it was when a deal is refused', () => {
+    const game = new Game(getRuleset('bangarena-classic'));
+    game.reset({ seed: 'first', seats: 8 });
+    const before = game.save();
+    expect(() => game.reset({ seed: 'second', seats: 9 })).toThrow(RangeError);
+    expect(game.save()).toEqual(before);
+  });
+
   it('has for each kind its own fields', () => {
     const seen = new Set<string>();
     visitEvents(120, (event) => {

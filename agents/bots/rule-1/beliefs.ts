@@ -1,64 +1,61 @@
 import { NO_SEAT, type View } from '../../../src/agent.ts';
-import { CLASS_DEPUTY, CLASS_LONER, CLASS_MARSHAL, CLASS_RAIDER, HIDDEN_CLASSES, type Tables } from './tables.ts';
+import {
+  CLASS_DEPUTY,
+  CLASS_LONER,
+  CLASS_MARSHAL,
+  CLASS_RAIDER,
+  CLASSES,
+  HIDDEN_CLASSES,
+  MAX_SEATS,
+  type Tables,
+} from './tables.ts';
 
-const MAX_SEATS = 8;
-const CLASSES = 4;
 const UNKNOWN = -1;
 
 /**
- * How much oftener than by chance a class attacks another, where the Marshal could have been the target. Measured in
- * games among such bots, then drawn towards 1 so that a wild player is not taken for certain what it is not.
+ * How much oftener than by chance a class attacks another. Fitted to games of such bots, of greedy and, a little, of
+ * random ones, so that the true roles come out likeliest over all of them.
  */
-const DEPUTY_AT_DEPUTY = 0.8;
-const DEPUTY_AT_RAIDER = 1.2;
-const DEPUTY_AT_LONER = 1.05;
-const DEPUTY_AT_MARSHAL = 0.3;
-const RAIDER_AT_DEPUTY = 0.35;
-const RAIDER_AT_RAIDER = 0.25;
-const RAIDER_AT_LONER = 0.3;
-const RAIDER_AT_MARSHAL = 2.2;
-const LONER_AT_DEPUTY = 1.15;
-const LONER_AT_RAIDER = 1.05;
-const LONER_AT_LONER = 1.15;
-const LONER_AT_MARSHAL = 0.5;
-const MARSHAL_AT_DEPUTY = 1;
-const MARSHAL_AT_RAIDER = 1;
-const MARSHAL_AT_LONER = 1;
-/** The same where the Marshal was out of reach, for which a Raider holds back. */
-const FAR_DEPUTY_AT_DEPUTY = 0.8;
-const FAR_DEPUTY_AT_RAIDER = 1.2;
-const FAR_DEPUTY_AT_LONER = 1.05;
-const FAR_RAIDER_AT_DEPUTY = 0.8;
-const FAR_RAIDER_AT_RAIDER = 0.5;
-const FAR_RAIDER_AT_LONER = 0.65;
-const FAR_LONER_AT_DEPUTY = 1.2;
-const FAR_LONER_AT_RAIDER = 1.1;
-const FAR_LONER_AT_LONER = 1.2;
+const DEPUTY_AT_DEPUTY = 0.67;
+const DEPUTY_AT_RAIDER = 1.07;
+const DEPUTY_AT_LONER = 0.75;
+const DEPUTY_AT_MARSHAL = 0.19;
+const RAIDER_AT_DEPUTY = 0.42;
+const RAIDER_AT_RAIDER = 0.31;
+const RAIDER_AT_LONER = 0.39;
+const RAIDER_AT_MARSHAL = 5.8;
+const LONER_AT_DEPUTY = 1;
+const LONER_AT_RAIDER = 0.73;
+const LONER_AT_LONER = 0.84;
+const LONER_AT_MARSHAL = 0.2;
+/** The same for Jail, which never hits the Marshal. */
+const DEPUTY_JAILS_DEPUTY = 0.47;
+const DEPUTY_JAILS_RAIDER = 1.4;
+const DEPUTY_JAILS_LONER = 0.5;
+const RAIDER_JAILS_DEPUTY = 1.3;
+const RAIDER_JAILS_RAIDER = 0.55;
+const RAIDER_JAILS_LONER = 0.76;
+const LONER_JAILS_DEPUTY = 1.3;
+const LONER_JAILS_RAIDER = 0.7;
+const LONER_JAILS_LONER = 1.1;
 
-/** RATE[isFree × 16 + actor's class × CLASSES + target's class]. */
+/** RATE[act + actor's class × CLASSES + target's class]. */
 // biome-ignore format: one actor a line
 const RATE = Float64Array.of(
-  FAR_DEPUTY_AT_DEPUTY, FAR_DEPUTY_AT_RAIDER, FAR_DEPUTY_AT_LONER, 1,
-  FAR_RAIDER_AT_DEPUTY, FAR_RAIDER_AT_RAIDER, FAR_RAIDER_AT_LONER, 1,
-  FAR_LONER_AT_DEPUTY, FAR_LONER_AT_RAIDER, FAR_LONER_AT_LONER, 1,
-  MARSHAL_AT_DEPUTY, MARSHAL_AT_RAIDER, MARSHAL_AT_LONER, 1,
   DEPUTY_AT_DEPUTY, DEPUTY_AT_RAIDER, DEPUTY_AT_LONER, DEPUTY_AT_MARSHAL,
   RAIDER_AT_DEPUTY, RAIDER_AT_RAIDER, RAIDER_AT_LONER, RAIDER_AT_MARSHAL,
   LONER_AT_DEPUTY, LONER_AT_RAIDER, LONER_AT_LONER, LONER_AT_MARSHAL,
-  MARSHAL_AT_DEPUTY, MARSHAL_AT_RAIDER, MARSHAL_AT_LONER, 1,
+  DEPUTY_JAILS_DEPUTY, DEPUTY_JAILS_RAIDER, DEPUTY_JAILS_LONER, 1,
+  RAIDER_JAILS_DEPUTY, RAIDER_JAILS_RAIDER, RAIDER_JAILS_LONER, 1,
+  LONER_JAILS_DEPUTY, LONER_JAILS_RAIDER, LONER_JAILS_LONER, 1,
 );
-const FREE = 16;
-const FREE_PAIRS = (MAX_SEATS * MAX_SEATS) / FREE;
-
-/** How likely a Raider is to leave the Marshal alone for a turn, against the others: within reach, and out of it. */
-const RAIDER_SPARES_NEAR = 0.65;
-const RAIDER_SPARES_FAR = 1;
-const LONER_SPARES = 1;
+const ATTACK = 0;
+const JAIL = HIDDEN_CLASSES * CLASSES;
 
 /** Attacks of one seat on another that count; more would say nothing new. */
-const MOST_ACTS = 12;
+const MOST_ACTS = 4;
 /** Rounds of scaling that fit the beliefs to the composition. */
-const FITTING_ROUNDS = 3;
+const FITTING_ROUNDS = 2;
 
 /**
  * Who is what, judged by public acts alone: each attack makes it likelier that the attacker is of a class that
@@ -73,31 +70,17 @@ export class Beliefs {
   marshal = NO_SEAT;
   /** How well each class explains what the seat did and suffered, up to a factor. */
   private readonly likelihood = new Float64Array(MAX_SEATS * HIDDEN_CLASSES);
-  /** Attacks of each seat on each other: actor × MAX_SEATS + target. */
-  private readonly acts = new Uint8Array(2 * MAX_SEATS * MAX_SEATS);
-  private readonly idle = new Uint8Array(MAX_SEATS);
-  private readonly idleFar = new Uint8Array(MAX_SEATS);
+  /** Acts of each seat against each other: actor × MAX_SEATS + target. */
+  private readonly attacks = new Uint8Array(MAX_SEATS * MAX_SEATS);
+  private readonly jails = new Uint8Array(MAX_SEATS * MAX_SEATS);
+  /** Bits of the seats that each seat attacked or jailed. */
+  private readonly struck = new Uint8Array(MAX_SEATS);
   /** How many of each class are among the seats not certain. */
   private readonly open = new Float64Array(CLASSES);
-  private tables: Tables;
   private seat = 0;
   private seats = 0;
   private told = 0;
   private isStale = true;
-
-  constructor(tables: Tables) {
-    this.tables = tables;
-  }
-
-  /** Forgets everything. */
-  reset(tables: Tables): void {
-    this.tables = tables;
-    this.isStale = true;
-    this.acts.fill(0);
-    this.idle.fill(0);
-    this.idleFar.fill(0);
-    this.fixed.fill(UNKNOWN);
-  }
 
   /** Brings {@link p} up to date. */
   settle(): void {
@@ -106,9 +89,19 @@ export class Beliefs {
     this.fit();
   }
 
-  /** Takes in what is certain from the deal on. */
-  begin(view: View): void {
-    const { rules, roleClass, doubleAgent } = this.tables;
+  /** Whether a seat's class is certain. */
+  isCertain(seat: number): boolean {
+    return this.fixed[seat] !== UNKNOWN;
+  }
+
+  /** Begins a game with what is certain from the deal on. */
+  begin(view: View, tables: Tables): void {
+    const { rules, roleClass, doubleAgent } = tables;
+    this.isStale = true;
+    this.attacks.fill(0);
+    this.jails.fill(0);
+    this.struck.fill(0);
+    this.fixed.fill(UNKNOWN);
     this.seat = view.seat;
     this.seats = view.seats;
     this.told = view.toldSeats;
@@ -137,36 +130,27 @@ export class Beliefs {
     for (let c = 0; c < HIDDEN_CLASSES; c++) this.p[seat * HIDDEN_CLASSES + c] = c === known ? 1 : 0;
   }
 
-  /** One seat attacked another; `isFree` tells whether the Marshal could have been the target. */
-  note(actor: number, target: number, isFree: boolean): void {
-    const free = isFree ? FREE : 0;
-    const pair = free * FREE_PAIRS + actor * MAX_SEATS + target;
-    if (actor === this.seat || this.acts[pair] === MOST_ACTS) return;
-    this.acts[pair]++;
-    this.weigh(actor, target, free);
-    this.isStale = true;
+  /** One seat shot at another, challenged it or took a card of its. */
+  noteAttack(actor: number, target: number): void {
+    this.note(this.attacks, ATTACK, actor, target);
   }
 
-  /** A seat's turn went by without an attack on the Marshal, who was within its reach or not. */
-  noteIdle(seat: number, inReach: boolean): void {
-    if (inReach) {
-      if (this.idle[seat] < MOST_ACTS) this.idle[seat]++;
-      else return;
-    } else {
-      if (this.idleFar[seat] < MOST_ACTS) this.idleFar[seat]++;
-      else return;
-    }
-    this.weighIdle(seat, inReach ? RAIDER_SPARES_NEAR : RAIDER_SPARES_FAR);
-    this.isStale = true;
+  /** One seat jailed another. */
+  noteJail(actor: number, target: number): void {
+    this.note(this.jails, JAIL, actor, target);
   }
 
-  private weighIdle(seat: number, raider: number): void {
-    this.likelihood[seat * HIDDEN_CLASSES + CLASS_RAIDER] *= raider;
-    this.likelihood[seat * HIDDEN_CLASSES + CLASS_LONER] *= LONER_SPARES;
+  private note(counts: Uint8Array, act: number, actor: number, target: number): void {
+    const pair = actor * MAX_SEATS + target;
+    if (actor === this.seat || actor === this.marshal || counts[pair] === MOST_ACTS) return;
+    counts[pair]++;
+    this.struck[actor] |= 1 << target;
+    this.weigh(act, actor, target);
+    this.isStale = true;
   }
 
   /** Multiplies the likelihoods of both sides by how well their classes explain an attack. */
-  private weigh(actor: number, target: number, free: number): void {
+  private weigh(act: number, actor: number, target: number): void {
     const knownActor = this.fixed[actor];
     const knownTarget = this.fixed[target];
     const { likelihood } = this;
@@ -174,15 +158,15 @@ export class Beliefs {
     const t = target * HIDDEN_CLASSES;
     if (knownTarget !== UNKNOWN) {
       if (knownActor !== UNKNOWN) return;
-      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[a + c] *= RATE[free + c * CLASSES + knownTarget];
+      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[a + c] *= RATE[act + c * CLASSES + knownTarget];
     } else if (knownActor !== UNKNOWN) {
-      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[t + c] *= RATE[free + knownActor * CLASSES + c];
+      for (let c = 0; c < HIDDEN_CLASSES; c++) likelihood[t + c] *= RATE[act + knownActor * CLASSES + c];
     } else {
-      this.weighBoth(a, t, free);
+      this.weighBoth(act, a, t);
     }
   }
 
-  private weighBoth(a: number, t: number, free: number): void {
+  private weighBoth(act: number, a: number, t: number): void {
     const { likelihood, open } = this;
     const aDeputy = likelihood[a] * open[CLASS_DEPUTY];
     const aRaider = likelihood[a + CLASS_RAIDER] * open[CLASS_RAIDER];
@@ -193,9 +177,13 @@ export class Beliefs {
     const ofActor = 1 / (aDeputy + aRaider + aLoner);
     const ofTarget = 1 / (tDeputy + tRaider + tLoner);
     for (let c = 0; c < HIDDEN_CLASSES; c++) {
-      const r = free + c * CLASSES;
-      likelihood[a + c] *= ofTarget * (tDeputy * RATE[r] + tRaider * RATE[r + 1] + tLoner * RATE[r + 2]);
-      likelihood[t + c] *= ofActor * (aDeputy * RATE[free + c] + aRaider * RATE[free + CLASSES + c] + aLoner * RATE[free + 2 * CLASSES + c]);
+      const row = act + c * CLASSES;
+      const column = act + c;
+      likelihood[a + c] *=
+        ofTarget * (tDeputy * RATE[row] + tRaider * RATE[row + 1] + tLoner * RATE[row + 2]);
+      likelihood[t + c] *=
+        ofActor *
+        (aDeputy * RATE[column] + aRaider * RATE[column + CLASSES] + aLoner * RATE[column + 2 * CLASSES]);
     }
   }
 
@@ -205,15 +193,8 @@ export class Beliefs {
     if ((this.told >> seat) & 1) this.fixOtherTold(seat, known);
     this.isStale = true;
     this.forgetLikelihoods();
-    for (let s = 0; s < this.seats; s++) {
-      if (this.fixed[s] !== UNKNOWN) continue;
-      for (let n = 0; n < this.idle[s]; n++) this.weighIdle(s, RAIDER_SPARES_NEAR);
-      for (let n = 0; n < this.idleFar[s]; n++) this.weighIdle(s, RAIDER_SPARES_FAR);
-    }
-    this.weighAll(true, 0);
-    this.weighAll(true, FREE);
-    this.weighAll(false, 0);
-    this.weighAll(false, FREE);
+    this.weighAll(true);
+    this.weighAll(false);
   }
 
   /** Of the two seats told to the Marshal one is a Deputy and one the Double Agent. */
@@ -228,13 +209,16 @@ export class Beliefs {
     }
   }
 
-  private weighAll(certain: boolean, free: number): void {
+  /** Weighs all acts of pairs of which one is certain, or all others. */
+  private weighAll(certain: boolean): void {
     for (let actor = 0; actor < this.seats; actor++) {
-      for (let target = 0; target < this.seats; target++) {
-        const times = this.acts[free * FREE_PAIRS + actor * MAX_SEATS + target];
-        if (times === 0) continue;
-        const isCertain = this.fixed[actor] !== UNKNOWN || this.fixed[target] !== UNKNOWN;
-        if (isCertain === certain) for (let n = 0; n < times; n++) this.weigh(actor, target, free);
+      const isKnown = this.fixed[actor] !== UNKNOWN;
+      for (let rest = this.struck[actor]; rest !== 0; rest &= rest - 1) {
+        const target = lowestSeat(rest);
+        if ((isKnown || this.fixed[target] !== UNKNOWN) !== certain) continue;
+        const pair = actor * MAX_SEATS + target;
+        for (let n = this.attacks[pair]; n > 0; n--) this.weigh(ATTACK, actor, target);
+        for (let n = this.jails[pair]; n > 0; n--) this.weigh(JAIL, actor, target);
       }
     }
   }

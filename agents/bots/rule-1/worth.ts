@@ -4,6 +4,7 @@ import {
   KIND_BUCKSHOT,
   KIND_CANTEEN,
   KIND_CARAVAN,
+  KIND_COUNT,
   KIND_COVER,
   KIND_DUEL,
   KIND_DYNAMITE,
@@ -22,104 +23,71 @@ import {
 import type { Situation } from './situation.ts';
 import { COLLECTOR, MAD_DOG, STONE_LEOPARD, TWO_FACED } from './tables.ts';
 
-/** What an unknown card is worth to its owner, in points (a ♥ is 100). */
+/** What an unknown card is worth to its owner, in points; a ♥ of a healthy enemy is 100. Points are whole. */
 export const CARD = 50;
 
-const FIRST_RICOCHET = 85;
-const NEXT_RICOCHET = 60;
-const THIRD_RICOCHET = 45;
-const FIRST_SHOT = 50;
-const NOON_SHOT = 0;
-const NEXT_SHOT = 42;
-const FIRST_CANTEEN = 95;
-const NEXT_CANTEEN = 85;
+/** What the first card of each kind in a hand is worth to keep. */
+const FIRST: readonly (readonly [kind: number, worth: number])[] = [
+  [KIND_CARAVAN, 110],
+  [KIND_CANTEEN, 95],
+  [KIND_RICOCHET, 85],
+  [KIND_WAGON, 75],
+  [KIND_COVER, 70],
+  [KIND_HORSE, 60],
+  [KIND_SNATCH, 60],
+  [KIND_BUCKSHOT, 55],
+  [KIND_ASSAULT, 52],
+  [KIND_SHOT, 50],
+  [KIND_TOSS, 50],
+  [KIND_VOLCANIC, 48],
+  [KIND_DUEL, 45],
+  [KIND_JAIL, 40],
+  [KIND_SALOON, 40],
+  [KIND_SCOPE, 40],
+  [KIND_WEAPON, 35],
+  [KIND_BAZAAR, 25],
+  [KIND_DYNAMITE, 15],
+];
+/** What does nothing any more is kept before nothing at all. */
 const SPENT = 3;
-const WORTH_CARAVAN = 110;
-const WORTH_WAGON = 75;
-const WORTH_SNATCH = 65;
-const WORTH_TOSS = 50;
-const WORTH_BUCKSHOT = 55;
-const WORTH_ASSAULT = 52;
-const WORTH_DUEL = 45;
-const WORTH_JAIL = 45;
-const WORTH_SALOON = 40;
-const WORTH_BAZAAR = 25;
-const WORTH_DYNAMITE = 15;
-const WORTH_COVER = 70;
-const WORTH_HORSE = 60;
-const WORTH_SCOPE = 40;
-const WORTH_VOLCANIC = 48;
-const WORTH_WEAPON = 35;
+/** A second Ricochet, or Shot, or what serves as both. */
+const SECOND_CANCEL = 60;
+const LATER_CANCEL = 45;
+const LATER_SHOT = 42;
 
-/** What a ♥ of one's own is worth, by the ♥ that one has. */
-const HEART_1 = 500;
-const HEART_2 = 170;
-const HEART_3 = 125;
-const HEART_4 = 105;
-const HEART_5 = 90;
-const HEART_6 = 80;
-const OWN_HEART = Float64Array.of(0, HEART_1, HEART_2, HEART_3, HEART_4, HEART_5, HEART_6, 80, 75, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70);
+const worths = new Uint8Array(KIND_COUNT).fill(SPENT);
+for (const [kind, worth] of FIRST) worths[kind] = worth;
+/** The same from High Noon on, when Cover and healing do nothing and everybody has a Volcanic. */
+const worthsAtNoon = worths.slice();
+for (const kind of [KIND_CANTEEN, KIND_SALOON, KIND_COVER, KIND_VOLCANIC]) worthsAtNoon[kind] = SPENT;
 
-/** What one's last but `lost` … ♥ is worth: that which a hit would take now. */
-export function ownHeart(hp: number): number {
-  return OWN_HEART[hp];
+/** What a card of a kind is worth to keep in the own hand, `held` being how many of the kind there are in it. */
+export function worthOf(s: Situation, kind: number, held: number): number {
+  if (held > 1) {
+    const serves = kind === KIND_SHOT && (s.character === TWO_FACED || s.character === MAD_DOG);
+    if (kind === KIND_RICOCHET || serves) return held === 2 ? SECOND_CANCEL : LATER_CANCEL;
+    if (kind === KIND_SHOT) return LATER_SHOT;
+  } else if (kind === KIND_SHOT && (s.character === TWO_FACED || s.character === MAD_DOG)) {
+    return worths[KIND_RICOCHET];
+  }
+  return s.isNoon ? worthsAtNoon[kind] : worths[kind];
 }
 
-const LEOPARD_SHARE = 1;
-const COLLECTOR_SHARE = 1;
+/** What one's own last ♥, last but one, … is worth; from the sixth on the same. */
+const OWN_HEARTS = Uint16Array.of(0, 500, 170, 125, 110, 90, 80);
 
-/** What it brings a character to suffer a hit that it survives. */
+/** What the ♥ is worth that a hit would take from a seat which has so many. */
+export function ownHeart(hp: number): number {
+  return OWN_HEARTS[hp < OWN_HEARTS.length ? hp : OWN_HEARTS.length - 1];
+}
+
+/** At so many ♥ before the hit, the Leopard draws two. */
+const LEOPARD_LOW = 3;
+
+/** What the cards are worth that the own character gets for a hit that it survives. */
 export function hitConsolation(s: Situation, source: number): number {
   if (s.hp === 1) return 0;
-  if (s.character === STONE_LEOPARD) return (s.hp <= 3 ? 2 * CARD : CARD) * LEOPARD_SHARE;
-  if (s.character === COLLECTOR) return CARD * (1 + (source < s.seats ? s.grudge[source] : -1)) * COLLECTOR_SHARE;
+  if (s.character === STONE_LEOPARD) return s.hp <= LEOPARD_LOW ? 2 * CARD : CARD;
+  if (s.character === COLLECTOR && source < s.seats) return (CARD * (1 + s.stance.grudge[source])) | 0;
   return 0;
-}
-
-/** What a card of a kind in the own hand is worth to keep, `held` being how many there are of it. */
-export function worthOf(s: Situation, kind: number, held: number): number {
-  switch (kind) {
-    case KIND_RICOCHET:
-      return held > 2 ? THIRD_RICOCHET : held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
-    case KIND_SHOT:
-      if (s.character === TWO_FACED || s.character === MAD_DOG) return held > 1 ? NEXT_RICOCHET : FIRST_RICOCHET;
-      return (held > 1 ? NEXT_SHOT : FIRST_SHOT) + (s.isNoon ? NOON_SHOT : 0);
-    case KIND_CANTEEN:
-      if (s.isNoon) return SPENT;
-      return held > 1 ? NEXT_CANTEEN : FIRST_CANTEEN;
-    case KIND_SALOON:
-      return s.isNoon ? SPENT : WORTH_SALOON;
-    case KIND_COVER:
-      return s.isNoon ? SPENT : WORTH_COVER;
-    case KIND_CARAVAN:
-      return WORTH_CARAVAN;
-    case KIND_WAGON:
-      return WORTH_WAGON;
-    case KIND_SNATCH:
-      return WORTH_SNATCH;
-    case KIND_TOSS:
-      return WORTH_TOSS;
-    case KIND_BUCKSHOT:
-      return WORTH_BUCKSHOT;
-    case KIND_ASSAULT:
-      return WORTH_ASSAULT;
-    case KIND_DUEL:
-      return WORTH_DUEL;
-    case KIND_JAIL:
-      return WORTH_JAIL;
-    case KIND_HORSE:
-      return WORTH_HORSE;
-    case KIND_SCOPE:
-      return WORTH_SCOPE;
-    case KIND_VOLCANIC:
-      return s.isNoon ? SPENT : WORTH_VOLCANIC;
-    case KIND_WEAPON:
-      return WORTH_WEAPON;
-    case KIND_BAZAAR:
-      return WORTH_BAZAAR;
-    case KIND_DYNAMITE:
-      return WORTH_DYNAMITE;
-    default:
-      return SPENT;
-  }
 }

@@ -1,5 +1,6 @@
 /** What each effect of a played card does. Each gets the offset of the card's `resolve` frame. */
 import { FRAME_SLOTS } from '../../core/frames.ts';
+import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_PLAY } from '../../core/zones.ts';
 import { DUEL } from '../frames/duel.ts';
 import { EACH } from '../frames/each.ts';
@@ -9,7 +10,7 @@ import { RESOLVE } from '../frames/resolve.ts';
 import type { Game } from '../game.ts';
 import { distance, modOf, refresh } from '../powers.ts';
 import { EFFECTS, type EffectId, MOD_POINT_BLANK } from '../schema.ts';
-import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from '../state.ts';
 import { discardOwn, drawCards, heal } from '../verbs.ts';
 import { FROM_HAND, NO_SEAT } from '../vocabulary.ts';
 import { takeFromHand, takeFromPlay, tossFromHand, tossFromPlay } from './take.ts';
@@ -26,6 +27,7 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     const child = g.begin(FRAME_HIT);
     data[child + HIT.source] = source;
     data[child + HIT.target] = target;
+    data[child + HIT.amount] = amountOf(g, f);
     data[child + HIT.need] = 1 + extra;
   },
   'hit-all'(g, f) {
@@ -36,7 +38,8 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
   },
   'heal-all'(g, f) {
     const amount = amountOf(g, f);
-    forEachLiving(g, f, (seat) => heal(g, seat, amount));
+    for (let i = 0, seat = actorOf(g, f); i < livingOf(g); i++, seat = nextLiving(g, seat))
+      heal(g, seat, amount);
   },
   take(g, f) {
     const data = g.state.frames.data;
@@ -57,6 +60,7 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     const child = g.begin(FRAME_DUEL);
     data[child + DUEL.answering] = data[f + RESOLVE.target];
     data[child + DUEL.waiting] = data[f + RESOLVE.seat];
+    data[child + DUEL.amount] = amountOf(g, f);
   },
   'demand-all'(g, f) {
     beginEach(g, f, FRAME_DEMAND);
@@ -66,7 +70,8 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
   },
   'draw-each'(g, f) {
     const amount = amountOf(g, f);
-    forEachLiving(g, f, (seat) => drawCards(g, seat, amount));
+    for (let i = 0, seat = actorOf(g, f); i < livingOf(g); i++, seat = nextLiving(g, seat))
+      drawCards(g, seat, amount);
   },
   equip(g, f) {
     const s = g.state;
@@ -91,17 +96,20 @@ function beginEach(g: Game, f: number, kind: number): void {
   const data = g.state.frames.data;
   const child = g.begin(FRAME_EACH);
   data[child + EACH.source] = data[f + FRAME_SLOTS];
+  data[child + EACH.amount] = amountOf(g, f);
   data[child + EACH.kind] = kind;
 }
 
-function forEachLiving(g: Game, f: number, act: (seat: number) => void): void {
-  const s = g.state;
-  const seats = s.vars[VAR_SEATS];
-  const first = s.frames.data[f + RESOLVE.seat];
-  for (let i = 0; i < seats; i++) {
-    const seat = (first + i) % seats;
-    if ((s.vars[VAR_ALIVE] >> seat) & 1) act(seat);
-  }
+function actorOf(g: Game, f: number): number {
+  return g.state.frames.data[f + RESOLVE.seat];
+}
+
+function livingOf(g: Game): number {
+  return g.state.vars[VAR_ALIVE_COUNT];
+}
+
+function nextLiving(g: Game, seat: number): number {
+  return nextSeat(g.state.vars[VAR_ALIVE], seat, g.state.vars[VAR_SEATS]);
 }
 
 function replaceWeapon(g: Game, seat: number): void {

@@ -8,8 +8,8 @@ import { useAbility } from './ability.ts';
 import { answerWith } from './hit.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of an Assault's demand: from whom, at whom. */
-export const DEMAND = { source: FRAME_SLOTS, target: FRAME_SLOTS + 1 } as const;
+/** Slots of an Assault's demand: from whom, at whom, and how many ♥ it costs. */
+export const DEMAND = { source: FRAME_SLOTS, target: FRAME_SLOTS + 1, amount: FRAME_SLOTS + 2 } as const;
 
 /** One target of an Assault discards a Shot or loses 1 ♥. */
 export const demand: FrameRow = {
@@ -40,6 +40,7 @@ function yieldTo(g: Game, f: number): void {
   const data = g.state.frames.data;
   const source = data[f + DEMAND.source];
   const target = data[f + DEMAND.target];
+  const amount = data[f + DEMAND.amount];
   g.state.frames.pop();
-  dealDamage(g, target, 1, source);
+  dealDamage(g, target, amount, source);
 }

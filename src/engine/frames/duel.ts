@@ -8,8 +8,8 @@ import { useAbility } from './ability.ts';
 import { answerWith } from './hit.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of a Duel: who must answer now, and the other. */
-export const DUEL = { answering: FRAME_SLOTS, waiting: FRAME_SLOTS + 1 } as const;
+/** Slots of a Duel: who must answer now, the other, and how many ♥ it costs the loser. */
+export const DUEL = { answering: FRAME_SLOTS, waiting: FRAME_SLOTS + 1, amount: FRAME_SLOTS + 2 } as const;
 
 /** A Duel: in turns each discards a Shot; who does not loses 1 ♥ to the other. */
 export const duel: FrameRow = {
@@ -40,6 +40,7 @@ function lose(g: Game, f: number): void {
   const data = g.state.frames.data;
   const loser = data[f + DUEL.answering];
   const source = data[f + DUEL.waiting];
+  const amount = data[f + DUEL.amount];
   g.state.frames.pop();
-  dealDamage(g, loser, 1, source);
+  dealDamage(g, loser, amount, source);
 }

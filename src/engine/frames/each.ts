@@ -1,10 +1,16 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
 import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { HIT } from './hit.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_HIT } from './kinds.ts';
 
-/** Slots: who plays it, how many seats further it has come, and the kind of frame that each target gets. */
-export const EACH = { source: FRAME_SLOTS, offset: FRAME_SLOTS + 1, kind: FRAME_SLOTS + 2 } as const;
+/** Slots: who plays it, how many seats further it has come, the ♥ it costs, and the kind of frame that each target gets. */
+export const EACH = {
+  source: FRAME_SLOTS,
+  offset: FRAME_SLOTS + 1,
+  amount: FRAME_SLOTS + 2,
+  kind: FRAME_SLOTS + 3,
+} as const;
 
 /** One frame for each other living player, in turn order, the next when the one before is done. */
 export const each: FrameRow = {
@@ -20,7 +26,8 @@ export const each: FrameRow = {
       const child = g.begin(kind);
       data[child + FRAME_SLOTS] = source;
       data[child + FRAME_SLOTS + 1] = target;
-      if (kind === FRAME_HIT) data[child + FRAME_SLOTS + 2] = 1;
+      data[child + FRAME_SLOTS + 2] = data[f + EACH.amount];
+      if (kind === FRAME_HIT) data[child + HIT.need] = 1;
       return;
     }
     s.frames.pop();

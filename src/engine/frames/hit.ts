@@ -20,8 +20,13 @@ import {
 import { useAbility } from './ability.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of a hit by Shot or Buckshot: from whom, at whom, and how many cancels it still takes. */
-export const HIT = { source: FRAME_SLOTS, target: FRAME_SLOTS + 1, need: FRAME_SLOTS + 2 } as const;
+/** Slots of a hit by Shot or Buckshot: from whom, at whom, how many ♥ it costs, and how many cancels it still takes. */
+export const HIT = {
+  source: FRAME_SLOTS,
+  target: FRAME_SLOTS + 1,
+  amount: FRAME_SLOTS + 2,
+  need: FRAME_SLOTS + 3,
+} as const;
 
 /** A hit: first the Cover by itself, then the target's answer, then the damage (`bangarena.md`, section 6). */
 export const hit: FrameRow = {
@@ -97,6 +102,7 @@ function strike(g: Game, f: number): void {
   const data = g.state.frames.data;
   const source = data[f + HIT.source];
   const target = data[f + HIT.target];
+  const amount = data[f + HIT.amount];
   g.state.frames.pop();
-  dealDamage(g, target, 1, source);
+  dealDamage(g, target, amount, source);
 }

@@ -18,6 +18,8 @@ interface World {
 
 /** Streams are below this number; epochs count in it. */
 const STREAMS = 64;
+/** Bytes of a state of at most four cards; copied at every step, so no more than that. */
+const ROOM = 384;
 
 /**
  * Chance that takes every way at once: whenever a stream's order of cards is read further than ever before, it
@@ -111,7 +113,7 @@ export class EngineDeck implements Dealing<World> {
   private readonly mutant: Mutant | undefined;
 
   constructor(cards: number, scheme: number, mutant?: Mutant) {
-    const arena = new Arena(2048);
+    const arena = new Arena(ROOM);
     this.bytes = new Uint8Array(arena.buffer);
     this.mutant = mutant;
     this.zones = new Zones(arena, cards);

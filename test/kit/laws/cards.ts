@@ -1,4 +1,4 @@
-import { FRAME_KIND, FRAME_SIZE } from '#dist/src/core/frames.js';
+import { FRAME_SIZE } from '#dist/src/core/frames.js';
 import {
   SEEN_BY_ALL,
   ZONE_DISCARD,
@@ -75,10 +75,10 @@ function checkList(game: Game, zone: number): void {
   }
 }
 
-/** How many frames of a kind are pending. */
-export function framesOf(game: Game, kind: number): number {
+/** How many frames of a kind are pending; the kind is a frame's first number. */
+function framesOf(game: Game, kind: number): number {
   const { data, tops } = game.state.frames;
   let count = 0;
-  for (let f = tops[0]; f >= 0; f -= FRAME_SIZE) if (data[f + FRAME_KIND] === kind) count++;
+  for (let f = tops[0]; f >= 0; f -= FRAME_SIZE) if (data[f] === kind) count++;
   return count;
 }

@@ -1,0 +1,114 @@
+/** Looks through a ruleset's rows for words that are of no list and for parts that the engine would not heed. */
+import {
+  type BoonRow,
+  type CardRow,
+  type CharacterRow,
+  ELIMINATION_STEPS,
+  type EventRow,
+  type FlipRow,
+  type HookId,
+  type HookRow,
+  MODS,
+  type Power,
+  type RulesetSpec,
+  SUITS,
+  TRIGGERS,
+  type Trigger,
+  USES,
+} from '../engine/schema.ts';
+
+/** The rows that are in play, the mode's changes applied. */
+export interface RowsToCheck {
+  readonly cards: readonly CardRow[];
+  readonly characters: readonly CharacterRow[];
+  readonly boons: readonly (Power & Pick<BoonRow, 'id' | 'once'>)[];
+  readonly events: readonly (Power & Pick<EventRow, 'id'>)[];
+}
+
+/** The parts of a power that the engine heeds in each kind of row, and the moments of its hooks. */
+const HEEDED = {
+  card: { parts: ['mods', 'on'], triggers: ['turn-start'] },
+  character: {
+    parts: ['mods', 'counts', 'on', 'draw', 'ability'],
+    triggers: ['hit', 'hand-empty', 'elimination', 'spoils'],
+  },
+  boon: { parts: ['mods'], triggers: [] },
+  event: { parts: ['mods'], triggers: [] },
+} as const;
+
+/** What a hook can do at each moment. */
+const HOOKS_AT: Readonly<Record<Trigger, readonly HookId[]>> = {
+  'turn-start': ['explode', 'imprison'],
+  hit: ['draw', 'take-from-source'],
+  'hand-empty': ['draw'],
+  elimination: ['draw'],
+  spoils: ['take-spoils'],
+};
+
+const COLOURS = ['brown', 'blue', 'weapon'];
+const FIRST_CARDS = ['other-hand', 'discard-pile'];
+const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out'];
+
+/** Throws an Error that names the row and the word for the first that is wrong. */
+export function checkRows(spec: RulesetSpec, rows: RowsToCheck): void {
+  for (const row of rows.cards) {
+    word(row.id, 'colour', COLOURS, row.colour);
+    for (const use of row.uses ?? []) word(row.id, 'use', USES, use);
+    checkPower('card', row);
+  }
+  for (const row of rows.characters) checkPower('character', row);
+  for (const row of rows.boons) {
+    if (row.once !== undefined) word(row.id, 'mod', MODS, row.once);
+    checkPower('boon', row);
+  }
+  for (const row of rows.events) checkPower('event', row);
+  const { mode } = spec;
+  for (const step of mode.elimination) word(mode.id, 'step after an elimination', ELIMINATION_STEPS, step);
+  for (const row of mode.victory) word(mode.id, 'way to win', WAYS_TO_WIN, row.when);
+  if (mode.cover !== 'coin') checkFlip(mode.id, mode.cover);
+  for (let seats = spec.minSeats; seats <= spec.maxSeats; seats++) {
+    for (const table of ['composition', 'leaderLife', 'leaderCards'] as const) {
+      if (mode[table][seats] === undefined) throw new Error(`${mode.id}: its ${table} lacks ${seats} seats`);
+    }
+  }
+}
+
+function word(row: string, what: string, words: readonly string[], given: string): void {
+  if (!words.includes(given))
+    throw new Error(`${row}: ${given} is no ${what}; there are ${words.join(', ')}`);
+}
+
+function checkPower(kind: keyof typeof HEEDED, row: Power & { readonly id: string }): void {
+  const heeded: { parts: readonly string[]; triggers: readonly string[] } = HEEDED[kind];
+  for (const part of HEEDED.character.parts) {
+    if (row[part] !== undefined && !heeded.parts.includes(part)) {
+      throw new Error(`${row.id}: the engine does not heed ${part} of a ${kind}`);
+    }
+  }
+  for (const mod of Object.keys(row.mods ?? {})) word(row.id, 'mod', MODS, mod);
+  for (const use of Object.keys(row.counts ?? {})) word(row.id, 'use', USES, use);
+  for (const [trigger, hook] of Object.entries(row.on ?? {})) {
+    word(row.id, 'trigger', TRIGGERS, trigger);
+    if (!heeded.triggers.includes(trigger)) {
+      throw new Error(`${row.id}: the engine does not heed a hook at ${trigger} of a ${kind}`);
+    }
+    checkHook(row.id, trigger as Trigger, hook);
+  }
+  if (row.draw?.first !== undefined) word(row.id, 'place of the first card', FIRST_CARDS, row.draw.first);
+  if (row.draw?.shown !== undefined) checkSuits(row.id, row.draw.shown.suits);
+}
+
+function checkHook(row: string, trigger: Trigger, hook: HookRow): void {
+  word(row, `hook at ${trigger}`, HOOKS_AT[trigger], hook.do);
+  if (trigger === 'turn-start' && hook.flip === undefined) throw new Error(`${row}: its check flips nothing`);
+  if (hook.flip !== undefined) checkFlip(row, hook.flip);
+}
+
+function checkFlip(row: string, flip: FlipRow): void {
+  word(row, 'outcome of a match', ['good', 'bad'], flip.matching);
+  checkSuits(row, flip.suits);
+}
+
+function checkSuits(row: string, suits: string): void {
+  for (const suit of suits) word(row, 'suit', SUITS, suit);
+}

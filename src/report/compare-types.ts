@@ -1,0 +1,52 @@
+import type { Termination } from '../engine/vocabulary.ts';
+import type { BlockDifference, Judgement, VarianceRatio } from '../stats/blocks.ts';
+import type { RunHead } from './types.ts';
+
+/** One line of a comparison: B less A in all seats, or in those of a role. */
+export interface ComparisonRow extends BlockDifference, Judgement {}
+
+/** A role's line. */
+export interface RoleRow extends ComparisonRow {
+  /** p adjusted by Holm for all roles; the verdict goes by it. */
+  readonly holm: number;
+}
+
+/** A block that counts for nothing, since one of its games has no result. */
+export interface ExcludedBlock {
+  /** 0-based, as `block_id`. */
+  readonly block: number;
+  /** The number of the game, from 1, and how it ended. */
+  readonly game: number;
+  readonly termination: Termination;
+}
+
+/** One of the two agents. */
+export interface ComparedAgent {
+  readonly agent: string;
+  readonly version: string;
+}
+
+/** All that a comparison says. Rates and differences are shares, 0.01 being a point. */
+export interface Comparison extends Judgement {
+  readonly run: RunHead;
+  /** The agent that sits everywhere, and the one that takes its place in one seat at a time. */
+  readonly a: ComparedAgent;
+  readonly b: ComparedAgent;
+  /** Blocks planned, and whole ones from the beginning of the schedule that count. */
+  readonly plannedBlocks: number;
+  readonly blocks: number;
+  /** Games of a block, and of all blocks that count. */
+  readonly gamesPerBlock: number;
+  readonly games: number;
+  /** Of B's games in these blocks, those that ran otherwise than A's game on the same deal. */
+  readonly diverged: number;
+  /** How games of these blocks ended; what never came up is left out. */
+  readonly terminations: Readonly<Partial<Record<Termination, number>>>;
+  readonly excluded: readonly ExcludedBlock[];
+  /** Two-sided confidence of intervals; verdicts go by 1 − confidence. */
+  readonly confidence: number;
+  readonly overall: ComparisonRow;
+  /** By role id, in the ruleset's order. */
+  readonly roles: Readonly<Record<string, RoleRow>>;
+  readonly varianceRatio: VarianceRatio | null;
+}

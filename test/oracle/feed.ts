@@ -1,0 +1,178 @@
+/**
+ * The table as somebody keeps it who hears the public events and nothing else. What he keeps must be what the
+ * table shows: a bot's memory is a function of its feed.
+ */
+import type { EventJson, Observation } from '#dist/src/view/schemas.js';
+
+/** What is public of one seat. */
+export interface KeptSeat {
+  hp: number;
+  maxHp: number;
+  alive: boolean;
+  handCount: number;
+  inPlay: number[];
+  boons: string[];
+}
+
+const STAYS: readonly string[] = [
+  ...['jail', 'cover', 'horse', 'scope', 'dynamite'],
+  ...['volcanic', 'sawed-off', 'rifle', 'carbine', 'long-rifle'],
+];
+
+/** Keeps the table from the first event on. */
+export class KeptTable {
+  readonly seats: KeptSeat[];
+  deck = 80;
+  discards: number[] = [];
+  resolving: number | null = null;
+  turnSeat = -1;
+  round = 0;
+  /** Shots played this turn, cards played as Shots among them. */
+  shots = 0;
+  readonly events: string[] = [];
+  private looked = 0;
+
+  /** ♥ are taken from the first observation; everything else comes by events. */
+  constructor(first: Observation) {
+    this.seats = first.players.map(({ hp, maxHp }) => {
+      return { hp, maxHp, alive: true, handCount: 0, inPlay: [], boons: [] };
+    });
+  }
+
+  /** What an observation must show, in the same words. */
+  shown(): unknown {
+    return {
+      seats: this.seats,
+      deck: this.deck,
+      discards: [this.discards.length, this.discards.at(-1) ?? null],
+      resolving: this.resolving,
+      turn: [this.turnSeat, this.round, this.shots],
+      events: this.events,
+    };
+  }
+
+  /** A card is no longer being resolved: it lies on the discards, unless it stayed. */
+  resolved(): void {
+    if (this.resolving !== null) this.discards.push(this.resolving);
+    this.resolving = null;
+  }
+
+  hear(event: EventJson): void {
+    const actor = this.seats[event.seat ?? -1];
+    const target = this.seats[event.target ?? -1];
+    const card = event.card?.id ?? -1;
+    switch (event.kind) {
+      case 'turn':
+        this.turnSeat = event.seat ?? -1;
+        this.round = event.round ?? 0;
+        this.shots = 0;
+        break;
+      case 'event':
+        this.events.push(event.event ?? '');
+        break;
+      case 'draw':
+        actor.handCount++;
+        if (this.looked > 0) this.looked--;
+        else this.deck--;
+        break;
+      case 'draw-discard':
+        actor.handCount++;
+        if (this.discards.pop() !== card)
+          throw new Error('a card was drawn that was not on top of the discards');
+        break;
+      case 'take-hand':
+        actor.handCount++;
+        target.handCount--;
+        break;
+      case 'take-play':
+        actor.handCount++;
+        removeFrom(target.inPlay, card);
+        break;
+      case 'look':
+        this.looked++;
+        this.deck--;
+        break;
+      case 'return':
+        this.looked--;
+        this.deck++;
+        break;
+      case 'flip':
+        this.deck--;
+        this.discards.push(card);
+        break;
+      case 'play':
+        this.resolved();
+        actor.handCount--;
+        if (event.card?.face === 'shot' || event.as === 'shot') this.shots++;
+        if (event.card !== undefined && STAYS.includes(event.card.face)) (target ?? actor).inPlay.push(card);
+        else this.resolving = card;
+        break;
+      case 'answer':
+        actor.handCount--;
+        this.discards.push(card);
+        break;
+      case 'discard':
+        if (!removeFrom(actor.inPlay, card)) actor.handCount--;
+        this.discards.push(card);
+        break;
+      case 'toss':
+        if (event.from === 'hand') target.handCount--;
+        else removeFrom(target.inPlay, card);
+        this.discards.push(card);
+        break;
+      case 'pass-card':
+        removeFrom(actor.inPlay, card);
+        target.inPlay.push(card);
+        break;
+      case 'hit':
+        actor.hp -= event.amount ?? 0;
+        break;
+      case 'heal':
+        actor.hp += event.amount ?? 0;
+        break;
+      case 'eliminated':
+        actor.alive = false;
+        break;
+      case 'star':
+        if (target !== undefined) target.boons.splice(target.boons.indexOf(event.boon ?? ''), 1);
+        actor.boons.push(event.boon ?? '');
+        if (event.boon === 'toughness') {
+          actor.hp++;
+          actor.maxHp++;
+        }
+        break;
+      case 'scavenge':
+        actor.handCount++;
+        if (!removeFrom(target.inPlay, card)) target.handCount--;
+        break;
+      case 'reshuffle':
+        if (event.amount !== this.discards.length) throw new Error('another number of discards was shuffled');
+        this.deck += this.discards.length;
+        this.discards = [];
+        break;
+      case 'end-turn':
+        this.resolved();
+        break;
+    }
+  }
+}
+
+function removeFrom(cards: number[], card: number): boolean {
+  const at = cards.indexOf(card);
+  if (at >= 0) cards.splice(at, 1);
+  return at >= 0;
+}
+
+/** What an observation shows, in the words of {@link KeptTable.shown}. */
+export function shownBy(seen: Observation): unknown {
+  return {
+    seats: seen.players.map(({ hp, maxHp, alive, handCount, inPlay, boons }) => {
+      return { hp, maxHp, alive, handCount, inPlay: inPlay.map(({ id }) => id), boons };
+    }),
+    deck: seen.deck.count,
+    discards: [seen.discard.count, seen.discard.top?.id ?? null],
+    resolving: seen.resolving?.id ?? null,
+    turn: [seen.turn.seat, seen.turn.round, seen.turn.shotsPlayed],
+    events: seen.events,
+  };
+}

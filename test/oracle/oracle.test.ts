@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { getRuleset } from '#dist/src/content/rulesets.js';
+import { Game } from '#dist/src/engine/game.js';
+import { observe } from '#dist/src/view/observe.js';
+import type { LegalMove, Observation } from '#dist/src/view/schemas.js';
+import { PUBLIC, View } from '#dist/src/view/view.js';
+import { outcomeOf } from '../kit/laws/winners.ts';
+import { Numbers } from '../kit/numbers.ts';
+import { chooseBy, mannersOf, PLAYERS } from '../kit/players.ts';
+import { LONG, sized } from '../kit/sizes.ts';
+import { TABLES } from '../kit/tables.ts';
+import { legalIds } from './legal.ts';
+import { distanceBetween, rangeOf, shotTargets, snatchTargets } from './table.ts';
+
+/** All games together, spread evenly over rulesets and seat counts. */
+const GAMES = sized(2000, 100_000) / TABLES.length;
+const MINUTE = 60_000;
+
+/** What differs between an observation and the rules worked out anew from it. */
+function differences(seen: Observation): string[] {
+  const { you, players, moves } = seen;
+  if (you === null) return [];
+  const found: string[] = [];
+  const compare = (what: string, told: unknown, wanted: unknown) => {
+    if (JSON.stringify(told) !== JSON.stringify(wanted)) {
+      found.push(`${what}: ${JSON.stringify(told)}, by the rules ${JSON.stringify(wanted)}`);
+    }
+  };
+  for (const player of players) {
+    if (!player.alive) continue;
+    const own = player.seat === you.seat;
+    compare(
+      `distance to ${player.seat}`,
+      player.distance,
+      own ? null : distanceBetween(seen, you.seat, player.seat),
+    );
+    compare(`range of ${player.seat}`, player.range, rangeOf(player));
+  }
+  if (seen.ask !== null && 'kind' in seen.ask && seen.ask.kind === 'turn') {
+    const targets = (test: (move: LegalMove) => boolean) => [
+      ...new Set(moves.filter(test).map(({ target }) => target)),
+    ];
+    const shots = targets(
+      (move) => move.act === 'play' && (move.card?.face === 'shot' || move.as === 'shot'),
+    );
+    if (shots.length > 0) compare('whom one may shoot', shots, shotTargets(seen, you.seat));
+    const snatched = targets((move) => move.act === 'play' && move.card?.face === 'snatch');
+    const holdsSnatch = you.hand.some(({ face }) => face === 'snatch');
+    if (holdsSnatch) compare('whom one may snatch from', snatched, snatchTargets(seen, you.seat));
+  }
+  compare(
+    'legal moves',
+    moves.map(({ id }) => id),
+    legalIds(seen),
+  );
+  return found;
+}
+
+/** The winners as told, against those that the roles and the living make by the rules. */
+function compareResult(seen: Observation): void {
+  const standings = seen.players.map(({ role, alive }) => ({ role: role ?? 'unknown', alive }));
+  const outcome = outcomeOf(seen.ruleset.id, standings);
+  const { termination, team, winners } = seen.result ?? {};
+  expect(termination).toBe(seen.turn.round === 100 ? 'stalemate' : 'normal');
+  if (termination === 'stalemate') expect([outcome, team, winners]).toEqual([null, null, []]);
+  else expect({ team, seats: winners }).toEqual(outcome);
+}
+
+describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
+  it('agrees with the rules worked out from its JSON', { timeout: (LONG ? 120 : 2) * MINUTE }, () => {
+    const game = new Game(getRuleset(ruleset));
+    const views = Array.from({ length: seats }, (_, seat) => new View(game, seat));
+    const watcher = new View(game, PUBLIC);
+    for (let i = 0; i < GAMES; i++) {
+      const seed = `oracle ${i}`;
+      const numbers = new Numbers(seed);
+      const manners = mannersOf(PLAYERS[i % PLAYERS.length], seats, numbers);
+      game.reset({ seed, seats });
+      while (!game.over) {
+        const found = differences(observe(views[game.seat]));
+        if (found.length > 0) {
+          throw new Error(`${found.join('\n')}\n${seed}, decision ${game.decisions}, seat ${game.seat}`);
+        }
+        game.choose(chooseBy(manners[game.seat], game, numbers));
+      }
+      compareResult(observe(watcher));
+    }
+  });
+});
+
+describe('the oracle', () => {
+  /** An observation of one's own turn, read back from JSON, with one thing changed. */
+  function observed(change: (seen: Observation) => void = () => undefined): Observation {
+    const game = new Game(getRuleset('bangarena-classic'));
+    game.reset({ seed: 'planted', seats: 5 });
+    const seen = JSON.parse(JSON.stringify(observe(new View(game, game.seat)))) as Observation;
+    change(seen);
+    return seen;
+  }
+
+  it('agrees with an untouched observation', () => {
+    expect(differences(observed())).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a wrong distance',
+      /distance to/,
+      (seen) => {
+        seen.players[(seen.turn.seat + 1) % 5].distance = 3;
+      },
+    ],
+    [
+      'a wrong range',
+      /range of/,
+      (seen) => {
+        seen.players[0].range++;
+      },
+    ],
+    [
+      'a move too many',
+      /legal moves/,
+      (seen) => {
+        seen.moves.push({ ...seen.moves[0], id: 'play:scope' });
+      },
+    ],
+    [
+      'a move too few',
+      /legal moves/,
+      (seen) => {
+        seen.moves.pop();
+      },
+    ],
+    [
+      'moves in another order',
+      /legal moves/,
+      (seen) => {
+        seen.moves.reverse();
+      },
+    ],
+    [
+      'a horse that nobody counts',
+      /distance to/,
+      (seen) => {
+        seen.players[(seen.turn.seat + 1) % 5].inPlay.push({ id: 0, face: 'horse', suit: 'H', rank: 8 });
+      },
+    ],
+  ] satisfies [string, RegExp, (seen: Observation) => void][])('sees %s', (_, what, change) => {
+    expect(differences(observed(change)).join()).toMatch(what);
+  });
+});
