@@ -15,6 +15,9 @@ export function codeOf(error: unknown): string {
  */
 export function storeError(error: unknown, path: string): unknown {
   if (error instanceof CliError) return error;
+  // Text that the schema checks to be JSON was JSON when it was written.
+  if (error instanceof SyntaxError)
+    return damaged(path, `it holds text that is no JSON any more (${error.message})`);
   const code = codeOf(error);
   const is = (...prefixes: string[]) => prefixes.some((prefix) => code.startsWith(prefix));
   if (is('SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG')) {

@@ -113,6 +113,16 @@ describe('opening what is no run', () => {
     run.close();
   });
 
+  it('says that JSON which is none any more is damage', () => {
+    writeSampleRun(dir, games);
+    const whole = readFileSync(file);
+    for (const column of ['manifest', 'config', 'seats']) {
+      writeFileSync(file, whole);
+      change(`PRAGMA ignore_check_constraints = ON; UPDATE run SET ${column} = '{' || ${column}`);
+      expect(expectCliError(EXIT.damaged, () => openRun(dir))).toContain('no JSON');
+    }
+  });
+
   it('says that a database without its run is none', () => {
     writeSampleRun(dir, games);
     change('DELETE FROM run');
