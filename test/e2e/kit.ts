@@ -85,8 +85,8 @@ export function rows<T = unknown>(dir: string, sql: string): T[] {
 }
 
 /**
- * All that a run's database holds but times, the run's own id and the list of processes that played it: equal for
- * runs that were played alike.
+ * All that a run's database holds but times, the run's own id, the list of processes that played it and the checkout's
+ * revision, which changes when somebody edits a file meanwhile: equal for runs that were played alike.
  */
 export function tablesOf(dir: string): Record<string, unknown[]> {
   const tables = ['games', 'agents', 'teams', 'roles', 'characters', 'terminations', 'attempts', 'lock'];
@@ -95,8 +95,9 @@ export function tablesOf(dir: string): Record<string, unknown[]> {
     return [table, found.map(({ at: _, ...row }) => row)] as const;
   });
   const run = rows<Record<string, string>>(dir, 'SELECT * FROM run').map((row) => {
-    const { id: _, created_at: __, finished_at, manifest, ...rest } = row;
-    const { id: ___, createdAt: ____, ...document } = JSON.parse(manifest);
+    const { id: _, created_at: __, git_revision: ___, finished_at, manifest, ...rest } = row;
+    const { id: ____, createdAt: _____, ...document } = JSON.parse(manifest);
+    delete document.software.git;
     return { ...rest, finished: finished_at !== null, document };
   });
   return { ...Object.fromEntries(all), run };
