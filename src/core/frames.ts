@@ -1,8 +1,7 @@
 import type { Arena } from './arena.ts';
 
-/** Integers of one frame: its kind, where it stands, and six slots of its own. */
+/** Integers of one frame: its kind (the first), where it stands, and six slots of its own. */
 export const FRAME_SIZE = 8;
-export const FRAME_KIND = 0;
 export const FRAME_PC = 1;
 /** First of a frame's own slots. */
 export const FRAME_SLOTS = 2;

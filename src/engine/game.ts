@@ -1,5 +1,5 @@
 import { RNG_VERSION } from '../core/chance.ts';
-import { hexWord, TRAIL_VERSION } from '../core/trail.ts';
+import { TRAIL_VERSION } from '../core/trail.ts';
 import { ZONE_HAND } from '../core/zones.ts';
 import { type Deal, deal } from './deal.ts';
 import { settleHands } from './effects/hooks.ts';
@@ -211,7 +211,7 @@ export class Game {
     this.state.bytes.set(other.state.bytes);
     this.state.chance.invalidate();
     this.listed = false;
-    if (events) this.log.copyFrom(other.log);
+    if (events && other !== this) this.log.copyFrom(other.log);
   }
 
   /** All of the game, as JSON-able data. */
@@ -321,9 +321,12 @@ export class Game {
   }
 }
 
+/** Two hex digits of each byte. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function bytesToHex(bytes: Uint8Array): string {
   let hex = '';
-  for (const byte of bytes) hex += hexWord(byte).slice(6);
+  for (const byte of bytes) hex += HEX[byte];
   return hex;
 }
 

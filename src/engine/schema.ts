@@ -45,7 +45,6 @@ export const USE_COUNT = 3;
 /** Where a card may be aimed. */
 export const TARGETS = ['none', 'self', 'in-range', 'at-one', 'other', 'other-unprotected'] as const;
 export type Target = (typeof TARGETS)[number];
-export const TARGET_NONE = 0;
 /** Before oneself, where no card of this name is in play. */
 export const TARGET_SELF = 1;
 /** This and all after it aim at another player: one within the weapon's range. */

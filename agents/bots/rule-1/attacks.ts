@@ -14,8 +14,8 @@ import {
 import { ownHeart } from './worth.ts';
 
 /** The chance that a Cover fails, and that it fails twice. */
-const COVER_FAILS = 0.5;
-const LUCKY_COVER_FAILS = 0.25;
+const COVER_FAILS = 500;
+const LUCKY_COVER_FAILS = 250;
 /** What a Ricochet or a Shot is worth that an attack draws out of a hand. */
 const BURNT_CANCEL = 40;
 const BURNT_SHOT = 25;
@@ -33,17 +33,25 @@ const PENALTY_CARD = 45;
 
 /** The chance that a hit which takes `need` cancels comes through to a seat; CERTAIN at the most. */
 export function chanceToHit(s: Situation, view: View, target: number, need: number): number {
-  const { memory } = s;
+  const { memory, tables } = s;
+  const character = tables.character[view.character(target)];
   let chance = chanceOfNoCancel(memory, view, target, need);
-  const character = s.tables.character[view.character(target)];
-  if (character === TWO_FACED) chance *= chance / CERTAIN;
-  if (s.isNoon) return chance | 0;
-  if (view.hp(target) === 1 && view.aliveCount > 2)
-    chance *= chanceOfNoCanteen(view.handCount(target)) / CERTAIN;
-  if (character !== IRON_FRONT && !view.hasInPlay(target, s.tables.coverFace)) return chance | 0;
+  if (character === TWO_FACED) chance = both(chance, chance);
+  if (s.isNoon) return chance;
+  if (view.hp(target) === 1 && view.aliveCount > 2) {
+    chance = both(chance, chanceOfNoCanteen(view.handCount(target)));
+  }
+  if (character !== IRON_FRONT && !view.hasInPlay(target, tables.coverFace)) return chance;
   const fails = character === LUCKY ? LUCKY_COVER_FAILS : COVER_FAILS;
-  chance *= fails;
-  return (need === 1 ? chance : chance + chanceOfNoCancel(memory, view, target, 1) * (1 - fails)) | 0;
+  const uncovered = both(chance, fails);
+  return need === 1
+    ? uncovered
+    : uncovered + both(chanceOfNoCancel(memory, view, target, 1), CERTAIN - fails);
+}
+
+/** The chance of two things that do not depend on each other. */
+function both(one: number, other: number): number {
+  return ((one * other) / CERTAIN) | 0;
 }
 
 /** What it is worth that a seat loses one ♥ by this seat's hand; the Marshal is punished for a Deputy's last. */

@@ -61,7 +61,7 @@ export function chooseSource(s: Situation, view: View): number {
   let most = 0;
   for (let i = view.legalCount - 1; i > 0; i--) {
     const isHand = view.act(i) === ACT_DRAW_HAND;
-    const gain = isHand ? (s.stance.grudge[view.target(i)] * CARD) | 0 : worthOfCard(s, view, i, 1) - CARD;
+    const gain = isHand ? (s.stance.envy[view.target(i)] * CARD) | 0 : worthOfCard(s, view, i, 1) - CARD;
     if (gain > most) {
       most = gain;
       best = i;

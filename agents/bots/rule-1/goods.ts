@@ -13,7 +13,6 @@ import {
 import { chanceToHit } from './attacks.ts';
 import { CERTAIN } from './chances.ts';
 import type { Situation } from './situation.ts';
-import { LONER_ENVY } from './stance.ts';
 import { EMPTY_HANDS } from './tables.ts';
 import { CARD, ownHeart, worthOf } from './worth.ts';
 
@@ -45,7 +44,7 @@ const HEALING_RESERVE = 10;
 export function worthOfTaking(s: Situation, view: View, i: number, kind: number): number {
   const target = view.target(i);
   const other = view.other(i);
-  const envy = target === s.stance.envied ? LONER_ENVY : s.stance.grudge[target];
+  const envy = s.stance.envy[target];
   const cost = s.costOf(kind);
   if (other === FROM_HAND) {
     const drawsAnew =

@@ -39,7 +39,7 @@ const LONER_FEARS_MARSHAL = 1.4;
 /** The Marshal must not die before the last duel, but need not be coddled. */
 const LONER_FOR_MARSHAL = 0.4;
 /** With three seats left, the Marshal's cards are those of the last duel. */
-export const LONER_ENVY = 0.4;
+const LONER_ENVIES_MARSHAL = 0.4;
 const LAST_THREE = 3;
 /** Where Loners win together. */
 const LONER_FOR_LONER = 0.9;
@@ -50,8 +50,8 @@ const TWO_RIVALS = 1.5;
 export class Stance {
   /** How much this seat wishes each other ill; 0 for itself and the eliminated. */
   readonly grudge = new Float64Array(MAX_SEATS);
-  /** Whose cards it grudges more than its ♥: LONER_ENVY; or NO_SEAT. */
-  envied = NO_SEAT;
+  /** How little it grants each other its cards: the grudge, as a rule. */
+  readonly envy = new Float64Array(MAX_SEATS);
   /** What it is worth that each other loses one ♥ now, in whole points. */
   readonly wound = new Int32Array(MAX_SEATS);
   private beliefs!: Beliefs;
@@ -68,7 +68,8 @@ export class Stance {
     else if (own === CLASS_RAIDER) this.takeRaiders();
     else this.takeLaws(own);
     this.weighWounds(view);
-    this.envied = own === CLASS_LONER && view.aliveCount <= LAST_THREE ? beliefs.marshal : NO_SEAT;
+    if (own === CLASS_LONER && view.aliveCount <= LAST_THREE)
+      this.envy[beliefs.marshal] = LONER_ENVIES_MARSHAL;
   }
 
   private takeLaws(own: number): void {
@@ -128,10 +129,11 @@ export class Stance {
   }
 
   private weighWounds(view: View): void {
-    const { grudge, wound } = this;
+    const { grudge, envy, wound } = this;
     const { marshal } = this.beliefs;
     for (let seat = 0; seat < MAX_SEATS; seat++) {
       const ill = grudge[seat];
+      envy[seat] = ill;
       wound[seat] = 0;
       if (ill === 0) continue;
       const hp = view.hp(seat);

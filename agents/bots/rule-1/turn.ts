@@ -68,8 +68,8 @@ export function chooseTurn(s: Situation, view: View): number {
 function firstAtOnce(s: Situation, view: View): number {
   const { kind } = s.tables;
   const count = view.legalCount;
-  for (let i = 1; i < count && view.act(i) === ACT_PLAY; i++) {
-    if ((AT_ONCE >> kind[view.face(view.card(i))]) & 1) return i;
+  for (let i = 1; i < count; i++) {
+    if ((AT_ONCE >> kind[view.face(view.card(i))]) & 1 && view.act(i) === ACT_PLAY) return i;
   }
   return 0;
 }

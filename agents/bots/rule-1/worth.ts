@@ -42,7 +42,7 @@ const FIRST: readonly (readonly [kind: number, worth: number])[] = [
   [KIND_VOLCANIC, 48],
   [KIND_DUEL, 45],
   [KIND_JAIL, 40],
-  [KIND_SALOON, 40],
+  [KIND_SALOON, 50],
   [KIND_SCOPE, 40],
   [KIND_WEAPON, 35],
   [KIND_BAZAAR, 25],
@@ -74,7 +74,7 @@ export function worthOf(s: Situation, kind: number, held: number): number {
 }
 
 /** What one's own last ♥, last but one, … is worth; from the sixth on the same. */
-const OWN_HEARTS = Uint16Array.of(0, 500, 170, 125, 110, 90, 80);
+const OWN_HEARTS = Uint16Array.of(0, 500, 170, 125, 110, 90, 55);
 
 /** What the ♥ is worth that a hit would take from a seat which has so many. */
 export function ownHeart(hp: number): number {

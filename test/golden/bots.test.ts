@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { BUILT_IN } from '#dist/agents/registry.js';
+import { resolveAgent } from '#dist/src/arena/agents.js';
+import { Match } from '#dist/src/arena/match.js';
+import { getRuleset } from '#dist/src/content/rulesets.js';
+import { expectPinned, PIN_COMMAND } from '../kit/pinned.ts';
+import { TABLES } from '../kit/tables.ts';
+
+/** With 20 tables (four rulesets of five seat counts): 1,000 games a bot. */
+const GAMES_PER_TABLE = 50;
+
+/** 16 hex digits over the trails of 1,000 games: half with the bot in all seats, half with random in every other. */
+async function frozenTrails(id: string): Promise<string> {
+  const agents = (await Promise.all([id, 'random'].map(resolveAgent))).map(({ agent }) => agent);
+  const hash = createHash('sha256');
+  for (const { ruleset, seats } of TABLES) {
+    const match = new Match({ ruleset: getRuleset(ruleset), scheme: 'streams', seats, agents });
+    for (let game = 0; game < GAMES_PER_TABLE; game++) {
+      const lineUp = Array.from({ length: seats }, (_, seat) =>
+        game % 2 === 1 && (seat + game) % 4 < 2 ? 1 : 0,
+      );
+      match.playNow({ seed: `frozen ${game}`, seats }, lineUp);
+      expect(match.error).toBeNull();
+      hash.update(match.game.trail);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+it('keeps the behaviour of every released bot: the trails of 1,000 games', async () => {
+  expect(TABLES.length * GAMES_PER_TABLE).toBe(1000);
+  const rows = { regenerate: PIN_COMMAND } as Record<string, string>;
+  for (const { agent } of BUILT_IN) rows[agent.id] = await frozenTrails(agent.id);
+  expectPinned('../agents/bots/trails.json', `${JSON.stringify(rows, null, 2)}\n`);
+});
