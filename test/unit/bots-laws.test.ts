@@ -136,8 +136,7 @@ describe.each(BOTS)('$id', (bot: Agent) => {
     };
     for (let round = 0; round < 12; round++) measure();
     const rounds = Array.from({ length: 9 }, measure).sort((a, b) => a - b);
-    // `speed.md` allows 64 bytes a decision for engine, view and bots together; code not yet compiled takes more than
-    // the 5 or 6 of the bench.
-    expect(rounds[4]).toBeLessThan(64);
+    // `speed.md` allows 64 bytes a decision for engine, view and bots together, and aims at 1; the bench measures 5 to 7.
+    expect(rounds[4]).toBeLessThan(16);
   });
 });
