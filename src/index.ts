@@ -37,13 +37,17 @@ export type {
   RulesInfo,
 } from './engine/schema.ts';
 export type { Ask, EventKind, Phase, RngScheme, Termination } from './engine/vocabulary.ts';
+export { DIALECTS, type Dialect, toDialect } from './view/dialects.ts';
 export { eventJson, eventsSince } from './view/events.ts';
 export { legalMove, legalMoves, moveById, moveId } from './view/moves.ts';
 export type { SeatNames } from './view/names.ts';
 export { OBSERVATION_VERSION, type ObserveOptions, observe } from './view/observe.ts';
+export { AgentMessage, ArenaMessage, PROBLEMS, PROTOCOL_VERSION, type Problem } from './view/protocol.ts';
 export {
   type Answer,
+  type AnswerIds,
   type AskJson,
+  answerSchema,
   type CardJson,
   type Controller,
   type EventJson,

@@ -4,6 +4,7 @@ import { unknownId } from '../arena/suggest.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
 import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { showRules } from '../spec/show.ts';
 import { listRuns } from '../store/runs.ts';
 import { coloursFor, print, printJson } from './io.ts';
 import { RESULTS } from './runs.ts';
@@ -23,11 +24,9 @@ interface List {
   readonly right?: readonly number[];
 }
 
-/** What a row says in this ruleset: the mode may change it. */
-function textOf(ruleset: string, kind: 'cards' | 'characters', id: string): string {
-  const { modules, mode } = getSpec(ruleset);
-  const row = modules.flatMap((module) => [...(module[kind] ?? [])]).find((candidate) => candidate.id === id);
-  return mode.patch?.[kind]?.[id]?.text ?? row?.text ?? '';
+/** What a rule says in this ruleset, in English. */
+function textOf(ruleset: string, id: string): string {
+  return showRules(getSpec(ruleset), id, 'en')[0].text;
 }
 
 async function listAgents(): Promise<List> {
@@ -49,7 +48,7 @@ function listRulesets(): List {
     const { info } = rulesetOf(id);
     const { name, mode } = getSpec(id);
     const { version, hash, minSeats, maxSeats } = info;
-    return { id, name, version, hash, minSeats, maxSeats, text: mode.text };
+    return { id, name, version, hash, minSeats, maxSeats, text: textOf(id, `mode.${mode.id}`) };
   });
   return {
     items,
@@ -61,7 +60,7 @@ function listRulesets(): List {
 function listCharacters(ruleset: string = RUN_DEFAULTS.ruleset): List {
   const items = rulesetOf(ruleset).info.characters.map((row) => ({
     ...row,
-    text: textOf(ruleset, 'characters', row.id),
+    text: textOf(ruleset, `character.${row.id}`),
   }));
   return {
     items,
@@ -78,7 +77,7 @@ function listCards(ruleset: string = RUN_DEFAULTS.ruleset): List {
     copies: info.cards
       .filter((card) => card.face === ordinal)
       .map((card) => `${RANKS[card.rank - LOWEST_RANK]}${SUITS[card.suit]}`),
-    text: textOf(ruleset, 'cards', face.id),
+    text: textOf(ruleset, `card.${face.id}`),
   }));
   return {
     items,

@@ -9,6 +9,7 @@ import { addList } from './list.ts';
 import { addPlay } from './play.ts';
 import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
+import { addRules } from './rules.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
 import { addShow } from './show.ts';
@@ -45,7 +46,7 @@ export function createProgram(): Command {
     addList,
     addDoctor,
   ];
-  for (const add of [...commands, addScenario, addBench]) add(program);
+  for (const add of [...commands, addRules, addScenario, addBench]) add(program);
   return program;
 }
 

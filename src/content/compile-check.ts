@@ -3,8 +3,10 @@ import {
   type BoonRow,
   type CardRow,
   type CharacterRow,
+  COLOURS,
   ELIMINATION_STEPS,
   type EventRow,
+  FIRST_CARDS,
   type FlipRow,
   type HookId,
   type HookRow,
@@ -15,6 +17,7 @@ import {
   TRIGGERS,
   type Trigger,
   USES,
+  WAYS_TO_WIN,
 } from '../engine/schema.ts';
 
 /** The rows that are in play, the mode's changes applied. */
@@ -44,10 +47,6 @@ const HOOKS_AT: Readonly<Record<Trigger, readonly HookId[]>> = {
   elimination: ['draw'],
   spoils: ['take-spoils'],
 };
-
-const COLOURS = ['brown', 'blue', 'weapon'];
-const FIRST_CARDS = ['other-hand', 'discard-pile'];
-const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out'];
 
 /** Throws an Error that names the row and the word for the first that is wrong. */
 export function checkRows(spec: RulesetSpec, rows: RowsToCheck): void {

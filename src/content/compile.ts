@@ -1,7 +1,7 @@
 import { hashText } from '../core/random.ts';
+import { BASE_RANGE } from '../engine/limits.ts';
 import type { Ability, DrawPhase, Flip, Hook, Knowledge, Ruleset, Victory } from '../engine/ruleset.ts';
 import {
-  type CardRow,
   type CharacterRow,
   EFFECTS,
   type FlipRow,
@@ -19,20 +19,11 @@ import {
 } from '../engine/schema.ts';
 import { ASKS } from '../engine/vocabulary.ts';
 import { checkRows } from './compile-check.ts';
+import type { Rows } from './rules/types.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const NONE = 255;
 const LAST_HOOK = 99;
-
-/** Everything of a spec's rows that is in play, its mode's patch applied. */
-interface Rows {
-  readonly cards: readonly CardRow[];
-  readonly characters: readonly CharacterRow[];
-  readonly roles: readonly { id: string; name: string; team: string; public?: boolean }[];
-  readonly teams: readonly { id: string; name: string }[];
-  readonly boons: readonly (Power & { id: string; life?: number; once?: (typeof MODS)[number] })[];
-  readonly events: readonly (Power & { id: string; fromRound: number })[];
-}
 
 /**
  * Resolves a spec's rows to the tables that the engine plays by. Throws an Error that names the row when a word is
@@ -130,7 +121,11 @@ export function compile(spec: RulesetSpec): Ruleset {
   });
 }
 
-function resolveRows(spec: RulesetSpec): Rows {
+/**
+ * The rows of a spec that are in play, its mode's patch applied. Throws an Error that names a row that the mode
+ * changes or asks for and no module has.
+ */
+export function resolveRows(spec: RulesetSpec): Rows {
   const patch = spec.mode.patch ?? {};
   const all = <T>(pick: (module: RulesetSpec['modules'][number]) => readonly T[] | undefined) =>
     spec.modules.flatMap((module) => pick(module) ?? []);
@@ -317,7 +312,7 @@ function describe(
       id: row.id,
       name: row.name,
       colour: row.colour,
-      range: row.colour === 'weapon' ? 1 + (row.mods?.range ?? 0) : 0,
+      range: row.colour === 'weapon' ? BASE_RANGE + (row.mods?.range ?? 0) : 0,
       count: row.copies.length,
     })),
     cards: deck,
@@ -341,11 +336,11 @@ function deepFrozen<T extends object>(table: T): T {
   return Object.freeze(table);
 }
 
-/** 64 bits over all that bears on play: names and texts do not. */
+/** 64 bits over all that bears on play: names do not. */
 function hashRules(spec: RulesetSpec, rows: Rows): string {
   const { modules: _modules, mode, ...frame } = spec;
   const played = JSON.stringify({ frame, mode, rows }, (key, value: unknown) =>
-    key === 'text' || key === 'name' || key === 'patch' ? undefined : value,
+    key === 'name' || key === 'patch' ? undefined : value,
   );
   return hashText(played);
 }

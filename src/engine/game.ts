@@ -5,6 +5,7 @@ import { type Deal, deal } from './deal.ts';
 import { settleHands } from './effects/hooks.ts';
 import { FRAME_ROWS } from './frames/index.ts';
 import { fillLegal } from './legal/index.ts';
+import { MAX_CHAIN, MAX_DECISIONS } from './limits.ts';
 import { EventLog } from './log.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
@@ -37,10 +38,6 @@ import {
 
 /** Most moves of one decision. */
 const MAX_MOVES = 4096;
-/** Decisions after which a game is faulty. */
-const MAX_DECISIONS = 50_000;
-/** Frames begun without a decision after which a game is faulty. */
-const MAX_CHAIN = 200;
 /** Steps of frames without a decision after which a game is faulty; far more than 200 frames can take. */
 const MAX_STEPS = 10_000;
 const NO_TEAM = 255;

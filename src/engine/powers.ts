@@ -2,6 +2,7 @@
 import { stepsBetween } from '../core/ring.ts';
 import { ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
+import { BASE_RANGE, LEAST_DISTANCE } from './limits.ts';
 import { MOD_COUNT, MOD_FARTHER, MOD_NEARER, MOD_RANGE } from './schema.ts';
 import { MAX_STARS, VAR_ALIVE, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS } from './state.ts';
 
@@ -35,7 +36,7 @@ export function distance(g: Game, from: number, to: number): number {
   const s = g.state;
   const steps = stepsBetween(s.rank[from], s.rank[to], s.vars[VAR_ALIVE_COUNT]);
   const seen = steps + s.mods[to * MOD_COUNT + MOD_FARTHER] - s.mods[from * MOD_COUNT + MOD_NEARER];
-  return Math.max(seen, 1);
+  return Math.max(seen, LEAST_DISTANCE);
 }
 
 /** Bits of the other living seats that `from` sees at a distance of at most `range`. */
@@ -57,7 +58,7 @@ export function seatsWithin(g: Game, from: number, range: number): number {
 
 /** How far a seat's Shot reaches. */
 export function rangeOf(g: Game, seat: number): number {
-  return 1 + g.state.mods[seat * MOD_COUNT + MOD_RANGE];
+  return BASE_RANGE + g.state.mods[seat * MOD_COUNT + MOD_RANGE];
 }
 
 /** A mod of a seat. */

@@ -1,4 +1,4 @@
-import type { EliminationStep, HookId, RulesInfo } from './schema.ts';
+import type { EliminationStep, HookId, KnowledgeRow, RulesInfo, VictoryRow } from './schema.ts';
 
 /** A compiled test of a flipped card. */
 export interface Flip {
@@ -41,14 +41,14 @@ export interface DrawPhase {
 /** A compiled way to win. Roles as bits of their ordinals. */
 export interface Victory {
   readonly team: number;
-  readonly when: 'all-out' | 'alone' | 'all-are' | 'out';
+  readonly when: VictoryRow['when'];
   readonly roles: number;
   readonly keep: number;
 }
 
 /** Compiled knowledge at the deal. */
 export interface Knowledge {
-  readonly kind: 'mutual' | 'one-of-each';
+  readonly kind: KnowledgeRow['kind'];
   /** The role that is told, or −1. */
   readonly who: number;
   readonly roles: number;

@@ -116,10 +116,13 @@ export interface HookRow {
   readonly order?: number;
 }
 
+/** Where the first card of a draw may come from instead of the deck. */
+export const FIRST_CARDS = ['other-hand', 'discard-pile'] as const;
+
 /** How a character draws. */
 export interface DrawPhaseRow {
   /** Where the first card may come from instead of the deck. */
-  readonly first?: 'other-hand' | 'discard-pile';
+  readonly first?: (typeof FIRST_CARDS)[number];
   /** The card of this number (1 = first) is shown; if of these suits, `bonus` cards more are drawn. */
   readonly shown?: { readonly card: number; readonly suits: string; readonly bonus: number };
 }
@@ -144,11 +147,15 @@ export interface Power {
   readonly ability?: AbilityRow;
 }
 
+/** Kinds of card: played and discarded, kept in play, and weapons, of which one is in play. */
+export const COLOURS = ['brown', 'blue', 'weapon'] as const;
+export type Colour = (typeof COLOURS)[number];
+
 /** One name of card, with the suit and rank of each copy (`"AS"`, `"10D"`). */
 export interface CardRow extends Power {
   readonly id: string;
   readonly name: string;
-  readonly colour: 'brown' | 'blue' | 'weapon';
+  readonly colour: Colour;
   readonly target: Target;
   readonly effect: EffectId;
   readonly amount?: number;
@@ -162,14 +169,12 @@ export interface CardRow extends Power {
   /** The least number of living players at which it rescues from a hit. */
   readonly rescueMinAlive?: number;
   readonly copies: readonly string[];
-  readonly text: string;
 }
 
 export interface CharacterRow extends Power {
   readonly id: string;
   readonly name: string;
   readonly life: number;
-  readonly text: string;
 }
 
 export interface RoleRow {
@@ -178,7 +183,6 @@ export interface RoleRow {
   readonly team: string;
   /** Known to all from the deal on. */
   readonly public?: boolean;
-  readonly text: string;
 }
 
 export interface TeamRow {
@@ -194,7 +198,6 @@ export interface BoonRow extends Power {
   readonly life?: number;
   /** At most one such boon is chosen, and none by an owner who has this mod already. */
   readonly once?: Mod;
-  readonly text: string;
 }
 
 /** A rule that comes into force for all. */
@@ -203,25 +206,28 @@ export interface EventRow extends Power {
   readonly name: string;
   /** The round in which it comes into force. */
   readonly fromRound: number;
-  readonly text: string;
 }
+
+/**
+ * Ways to win. `all-out`: nobody of `roles` is alive, somebody of `keep` is; `alone`: the only living player has one of
+ * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive.
+ */
+export const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out'] as const;
 
 /** One way to win, tried in the order of the mode's list. */
 export interface VictoryRow {
   readonly team: string;
-  /**
-   * `all-out`: nobody of `roles` is alive, somebody of `keep` is; `alone`: the only living player has one of
-   * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive.
-   */
-  readonly when: 'all-out' | 'alone' | 'all-are' | 'out';
+  readonly when: (typeof WAYS_TO_WIN)[number];
   readonly roles: readonly string[];
   readonly keep?: readonly string[];
 }
 
+/** `mutual`: all of `roles` know one another's; `one-of-each`: `who` is told one seat of each of `roles`, unordered. */
+export const KNOWLEDGE_KINDS = ['mutual', 'one-of-each'] as const;
+
 /** Who knows what of the roles from the deal on, beside his own and the public ones. */
 export interface KnowledgeRow {
-  /** `mutual`: all of `roles` know one another's; `one-of-each`: `who` is told one seat of each of `roles`, unordered. */
-  readonly kind: 'mutual' | 'one-of-each';
+  readonly kind: (typeof KNOWLEDGE_KINDS)[number];
   readonly who?: string;
   readonly roles: readonly string[];
   /** Holds only at tables that have this role. */
@@ -261,7 +267,6 @@ export interface ModeRow {
     readonly cards?: Readonly<Record<string, Partial<CardRow> | null>>;
     readonly characters?: Readonly<Record<string, Partial<CharacterRow> | null>>;
   };
-  readonly text: string;
 }
 
 /** A set of rows. */
@@ -318,7 +323,7 @@ export interface RulesInfo {
 export interface FaceInfo {
   readonly id: string;
   readonly name: string;
-  readonly colour: 'brown' | 'blue' | 'weapon';
+  readonly colour: Colour;
   /** A weapon's range, else 0. */
   readonly range: number;
   readonly count: number;

@@ -150,6 +150,11 @@ const SetUpSeat = z.strictObject({
 export const Scenario = z.strictObject({
   name: id,
   ruleset: id.optional(),
+  rules: z
+    .array(id)
+    .min(1)
+    .optional()
+    .describe('Ids of the rules that it exercises, for the table of coverage.'),
   seats: z.array(SetUpSeat).min(1).max(8),
   dealt: z.boolean().optional(),
   turn: seat.optional(),

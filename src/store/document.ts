@@ -1,33 +1,43 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { RunInfo } from './manifest.ts';
 
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+
 /** A run's manifest as it stands in the database and in `manifest.json`: settled before the first game, for ever. */
-export interface ManifestDocument {
-  readonly format: 1;
-  readonly id: string;
-  readonly createdAt: string;
-  /** The run that this one was forked from, if any. */
-  readonly forkedFrom: string | null;
-  /** Everything that was configured but the number of games, which may grow. */
-  readonly config: unknown;
-  /** SHA-256 of `config` as canonical JSON. */
-  readonly configHash: string;
-  readonly seed: string;
-  /** SHA-256 of the seed: what can be published before the seed is. */
-  readonly seedHash: string;
-  readonly ruleset: { readonly id: string; readonly version: number; readonly hash: string };
-  readonly rngScheme: string;
-  readonly rngVersion: number;
-  readonly trailVersion: number;
-  readonly agents: readonly { readonly id: string; readonly version: string; readonly options: unknown }[];
-  /** What it was begun with. Other versions may go on with it, see {@link differences}. */
-  readonly software: {
-    readonly bangarena: string;
-    readonly node: string;
-    readonly sqlite: string;
-    readonly git: string | null;
-  };
-}
+export const ManifestDocument = z
+  .strictObject({
+    format: z.literal(1),
+    id: z.string().min(1),
+    createdAt: z.iso.datetime().describe('When the run was begun, ISO 8601.'),
+    forkedFrom: z.string().nullable().describe('The run that this one was forked from, if any.'),
+    config: z.unknown().describe('Everything that was configured but the number of games, which may grow.'),
+    configHash: sha256Hex.describe('SHA-256 of `config` as canonical JSON.'),
+    seed: z.string(),
+    seedHash: sha256Hex.describe('SHA-256 of the seed: what can be published before the seed is.'),
+    ruleset: z
+      .strictObject({ id: z.string(), version: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{16}$/) })
+      .readonly(),
+    rngScheme: z.string(),
+    rngVersion: z.int().min(1),
+    trailVersion: z.int().min(1),
+    agents: z
+      .array(z.strictObject({ id: z.string(), version: z.string(), options: z.unknown() }).readonly())
+      .readonly(),
+    software: z
+      .strictObject({
+        bangarena: z.string(),
+        node: z.string(),
+        sqlite: z.string(),
+        git: z.string().nullable(),
+      })
+      .readonly()
+      .describe('What it was begun with; other versions may go on with it.'),
+  })
+  .readonly()
+  .meta({ title: 'Manifest', description: 'What a run was settled to be before its first game.' });
+/** See {@link ManifestDocument}. */
+export type ManifestDocument = z.infer<typeof ManifestDocument>;
 
 /** JSON with the keys of objects in code-unit order. */
 function canonical(value: unknown): string {

@@ -17,7 +17,7 @@ export function folderOf(dir: string): string {
 }
 
 /** Writes a file in one piece: whoever looks finds the old one or the new one. */
-function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string): void {
   guarded(path, () => {
     const partial = `${path}.partial`;
     writeFileSync(partial, text);

@@ -31,28 +31,26 @@ export const GameFile = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   id: z.string(),
-  /** Where it was played: the run's id and its number in it, from 1. */
-  run: z.string(),
-  game: z.int().min(1),
+  run: z.string().describe('The run in which it was played.'),
+  game: z.int().min(1).describe('Its number in that run, from 1.'),
   ruleset: z.string(),
   rulesetHash: z.string(),
   rngScheme: z.string(),
   rngVersion: z.int(),
   trailVersion: z.int(),
-  /** The run's seed, and which of its deals, from 0. */
-  seed: z.string(),
-  deal: z.int().min(0),
+  seed: z.string().describe("The run's seed."),
+  deal: z.int().min(0).describe("Which of the seed's deals, from 0."),
   termination: z.enum(TERMINATIONS),
   winnerTeam: z.string().nullable(),
   rounds: z.int(),
   decisions: z.int(),
-  /** By seat, from 0. */
-  seats: z.array(GameFileSeat).min(1),
-  /** Per decision the index in the legal list, with blanks between them. */
-  moves: z.string().regex(/^(\d+( \d+)*)?$/),
-  trail: z.string(),
-  /** SHA-256 of everything above. */
-  checksum: z.string(),
+  seats: z.array(GameFileSeat).min(1).describe('By seat, from 0.'),
+  moves: z
+    .string()
+    .regex(/^(\d+( \d+)*)?$/)
+    .describe('Per decision the index in the legal list, with blanks between them.'),
+  trail: z.string().describe('What the engine has at the end when the same game was played.'),
+  checksum: z.string().describe('SHA-256 of everything above.'),
 });
 /** See {@link GameFile}. */
 export type GameFile = z.infer<typeof GameFile>;

@@ -10,6 +10,10 @@ import { ACTS, ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.t
 const seat = z.int().min(0).max(7).describe('A seat, counted from 0 in turn order.');
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const count = z.int().min(0);
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .describe("A ruleset's hash.");
 const role = id.describe('Id of a role.');
 const boon = id.describe('Id of a boon.');
 const face = id.describe('Id of a name of card.');
@@ -130,7 +134,7 @@ const result = z.strictObject({
 const observation = z
   .strictObject({
     version: z.literal(1),
-    ruleset: z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{16}$/) }),
+    ruleset: z.strictObject({ id, hash }),
     seats: z.int().min(2).max(8),
     you: you.nullable().describe('Null for who only watches.'),
     players: z.array(player).min(2).max(8).describe('One for each seat, in seat order.'),
@@ -153,9 +157,26 @@ const observation = z
   })
   .meta({ title: 'Observation', description: 'All that one reader may know of the present position.' });
 
+/** What one entry of a belief says; `protocol.ts` reads the same fields more loosely. */
+export const BELIEF_FIELDS = {
+  seat,
+  role,
+  chance: z.number().min(0).max(1).describe('How likely it is, from 0 to 1.'),
+};
+
 const answer = z
-  .strictObject({ move: z.string().min(1).describe('The id of one of the legal moves.') })
-  .meta({ title: 'Answer', description: 'A decision.' });
+  .strictObject({
+    reasoning: z.string().nullish().describe('Why this move, in a few words. No player sees it.'),
+    belief: z
+      .array(z.strictObject(BELIEF_FIELDS))
+      .nullish()
+      .describe('Which seat you think holds which role. No player sees it.'),
+    move: z.string().min(1).describe('The id of one of the legal moves.'),
+  })
+  .meta({
+    title: 'Answer',
+    description: 'A decision: if you like, what it was made from; then the move.',
+  });
 
 /** A card as readers of JSON see it. */
 export type CardJson = z.infer<typeof card>;
@@ -181,6 +202,9 @@ export type Answer = z.infer<typeof answer>;
 /** The zod schemas, for those who check what comes from outside. */
 export const SCHEMAS = { observation, event, move, answer } as const;
 
+/** Parts that other forms are made of. */
+export const PARTS = { seat, id, hash, result } as const;
+
 /** One JSON Schema. */
 export type JsonSchema = Record<string, unknown>;
 
@@ -194,6 +218,37 @@ export function viewSchemas(): Record<keyof typeof SCHEMAS, JsonSchema> {
   };
 }
 
-function jsonSchema(schema: z.ZodType): JsonSchema {
+/** The ids that an answer may name at one decision. */
+export interface AnswerIds {
+  /** Ids of the legal moves, in the order of the legal list; at least one. */
+  readonly moves: readonly string[];
+  /** Ids of the roles at the table. */
+  readonly roles: readonly string[];
+}
+
+/**
+ * The schema of an answer at one decision: that of every answer, with the move one of the legal ids and each role one
+ * of the table's. Throws a RangeError when there is nothing to choose from.
+ */
+export function answerSchema({ moves, roles }: AnswerIds): JsonSchema {
+  if (moves.length === 0 || roles.length === 0) {
+    throw new RangeError(
+      'an answer needs at least one legal move and one role; ask only the seat that is asked',
+    );
+  }
+  const entry = z.strictObject({ ...BELIEF_FIELDS, role: z.enum(roles).describe('Id of a role.') });
+  const { description = '' } = answer.shape.belief;
+  return jsonSchema(
+    answer
+      .extend({
+        belief: z.array(entry).nullish().describe(description),
+        move: z.enum(moves).describe('The id of one of the legal moves.'),
+      })
+      .meta(answer.meta() ?? {}),
+  );
+}
+
+/** The JSON Schema (draft 2020-12) of a form, complete in itself. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
   return { ...z.toJSONSchema(schema, { target: 'draft-2020-12' }) };
 }

@@ -1,5 +1,6 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
 import type { Game } from '../engine/game.ts';
+import { SHOTS_A_TURN } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
 import { distance, inPlay, modOf, rangeOf } from '../engine/powers.ts';
 import { MOD_UNLIMITED_SHOTS, type RulesInfo } from '../engine/schema.ts';
@@ -153,9 +154,9 @@ export class View {
     return distance(this.#game, from, to) <= rangeOf(this.#game, from);
   }
 
-  /** Shots that a seat may play in a turn of its own: 1, or {@link UNLIMITED}. */
+  /** Shots that a seat may play in a turn of its own: {@link SHOTS_A_TURN}, or {@link UNLIMITED}. */
   shotLimit(seat: number): number {
-    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : 1;
+    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : SHOTS_A_TURN;
   }
 
   /** Cards in play before a seat. */

@@ -48,14 +48,14 @@ describe.each(RULESET_IDS)('the deck of %s', (id) => {
     expect(info.faces.map((face) => face.id)).toEqual(Object.keys(LAYOUT));
   });
 
-  it("comes to the seeds' totals: 80 cards, 21 ♥, 12 of ♠2–9", () => {
+  it("comes to the seeds' totals: 80 cards, 21 ♥, 12 of ♠2–9 [rule:table.deck]", () => {
     expect(info.cards).toHaveLength(80);
     expect(SUITS.map((_, suit) => count((card) => card.suit === suit))).toEqual([20, 21, 20, 19]);
     expect(count((card) => card.suit === 0 && card.rank <= NINE)).toBe(12);
   });
 });
 
-it('deals characters without repeats (D10)', () => {
+it('deals characters without repeats (D10) [rule:setup.characters]', () => {
   const game = new Game(getRuleset('bangarena-classic'));
   const dealt = new Set<number>();
   for (let deal = 0; deal < 200; deal++) {
@@ -78,7 +78,7 @@ it('saves the whole game: a god view that goes on where it was (D53)', () => {
   ).toBe(true);
 });
 
-it('labels seats neutrally, and says who controls them only when asked to (D54)', () => {
+it('labels seats neutrally, and says who controls them only when asked to (D54) [rule:sight.labels]', () => {
   const game = new Game(getRuleset('bangarena-classic'));
   game.reset({ seed: 'labels', seats: 4 });
   const { players } = observe(new View(game, 0));

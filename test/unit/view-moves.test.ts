@@ -33,7 +33,7 @@ function idOfFields({ act, card, cards, target, from, boon }: LegalMove): string
 }
 
 describe('legal moves', () => {
-  it('have ids that are theirs alone, follow from their fields and find them again', () => {
+  it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
     visitPositions(200, 'moves', 4, (game) => {

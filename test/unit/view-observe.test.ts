@@ -13,7 +13,7 @@ function dealt(ruleset: string, seats: number, seed = 'observe'): Game {
 }
 
 describe('an observation (section 9)', () => {
-  it('holds the own role and hand, and of the others neither', () => {
+  it('holds the own role and hand, and of the others neither [rule:sight.own] [rule:sight.never]', () => {
     const game = dealt('bangarena-classic', 7);
     for (let seat = 0; seat < 7; seat++) {
       const { you, players } = observe(new View(game, seat));
@@ -38,7 +38,7 @@ describe('an observation (section 9)', () => {
     expect(cards.map(({ id }) => id)).toEqual(cards.map(({ id }) => id).sort((a, b) => a - b));
   });
 
-  it('gives the composition at the table', () => {
+  it('gives the composition at the table [rule:roles.counts]', () => {
     expect(observe(new View(dealt('bangarena-classic', 7), 3)).roles).toEqual({
       marshal: 1,
       deputy: 2,
@@ -132,7 +132,7 @@ describe('an observation (section 9)', () => {
     expect(observe(new View(game, (looker + 1) % 8)).you?.looking).toEqual([]);
   });
 
-  it('gives turn, piles, weapon, range, stars and rules in force', () => {
+  it('gives turn, piles, weapon, range, stars and rules in force [rule:sight.table] [rule:sight.players]', () => {
     const game = dealt('bangarena-classic', 7, 'long0');
     playUntil(game, 'long0', (g) => g.round >= 8 && g.ask === ASK_TURN);
     const view = new View(game, PUBLIC);

@@ -21,7 +21,6 @@ export const cards: readonly CardRow[] = [
       '2C', '3C', '4C', '5C', '6C', '7C', '8C', '9C',
       'QH', 'KH', 'AH',
     ],
-    text: 'Hits a player within your range for 1. One a turn.',
   },
   {
     id: 'ricochet',
@@ -32,7 +31,6 @@ export const cards: readonly CardRow[] = [
     uses: ['cancel'],
     answerOnly: true,
     copies: ['10C', 'JC', 'QC', 'KC', 'AC', '2S', '3S', '4S', '5S', '6S', '7S', '8S'],
-    text: 'Cancels one Shot or Buckshot hit on you.',
   },
   {
     id: 'canteen',
@@ -44,7 +42,6 @@ export const cards: readonly CardRow[] = [
     uses: ['rescue'],
     rescueMinAlive: 3,
     copies: ['6H', '7H', '8H', '9H', '10H', 'JH'],
-    text: 'Heals 1 ♥ on your turn. At your last ♥, with three or more alive, cancels a Shot or Buckshot hit.',
   },
   {
     id: 'snatch',
@@ -53,7 +50,6 @@ export const cards: readonly CardRow[] = [
     target: 'at-one',
     effect: 'take',
     copies: ['JH', 'QH', 'AH', '8D'],
-    text: 'Take a card of a player at distance 1: one in play, or a random one of the hand.',
   },
   {
     id: 'toss',
@@ -62,7 +58,6 @@ export const cards: readonly CardRow[] = [
     target: 'other',
     effect: 'toss',
     copies: ['KH', '9D', '10D', 'JD'],
-    text: 'Any other player discards a card: one in play, or a random one of the hand.',
   },
   {
     id: 'duel',
@@ -72,7 +67,6 @@ export const cards: readonly CardRow[] = [
     effect: 'duel',
     amount: 1,
     copies: ['QD', 'JS', '8C'],
-    text: 'In turns, the challenged first, each discards a Shot; who does not loses 1 ♥.',
   },
   {
     id: 'assault',
@@ -82,7 +76,6 @@ export const cards: readonly CardRow[] = [
     effect: 'demand-all',
     amount: 1,
     copies: ['KD', 'AD'],
-    text: 'Each other player discards a Shot or loses 1 ♥.',
   },
   {
     id: 'wagon',
@@ -92,7 +85,6 @@ export const cards: readonly CardRow[] = [
     effect: 'draw',
     amount: 2,
     copies: ['9S', '9S'],
-    text: 'Draw 2 cards.',
   },
   {
     id: 'bazaar',
@@ -102,7 +94,6 @@ export const cards: readonly CardRow[] = [
     effect: 'draw-each',
     amount: 1,
     copies: ['9C', 'QS'],
-    text: 'Each living player draws 1 card, you first.',
   },
   {
     id: 'saloon',
@@ -112,7 +103,6 @@ export const cards: readonly CardRow[] = [
     effect: 'heal-all',
     amount: 1,
     copies: ['5H'],
-    text: 'Each living player heals 1 ♥.',
   },
   {
     id: 'caravan',
@@ -122,7 +112,6 @@ export const cards: readonly CardRow[] = [
     effect: 'draw',
     amount: 3,
     copies: ['3H'],
-    text: 'Draw 3 cards.',
   },
   {
     id: 'buckshot',
@@ -132,7 +121,6 @@ export const cards: readonly CardRow[] = [
     effect: 'hit-all',
     amount: 1,
     copies: ['10H'],
-    text: 'Hits each other player for 1. It is not your Shot of the turn.',
   },
   {
     id: 'jail',
@@ -142,7 +130,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     on: { 'turn-start': { do: 'imprison', order: 2, flip: { matching: 'good', suits: 'H' } } },
     copies: ['JS', '9S', '4H'],
-    text: 'Before another player, not the Marshal. At the start of the turn a ♥ sets free; else the owner draws but plays nothing.',
   },
   {
     id: 'cover',
@@ -152,7 +139,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { cover: 1 },
     copies: ['QS', 'KS'],
-    text: 'Against each Shot or Buckshot hit, an even chance that it is cancelled.',
   },
   {
     id: 'horse',
@@ -162,7 +148,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { farther: 1 },
     copies: ['8H', '9H'],
-    text: 'Others see you 1 farther.',
   },
   {
     id: 'scope',
@@ -172,7 +157,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { nearer: 1 },
     copies: ['AS'],
-    text: 'You see others 1 nearer.',
   },
   {
     id: 'dynamite',
@@ -189,7 +173,6 @@ export const cards: readonly CardRow[] = [
       },
     },
     copies: ['2H'],
-    text: 'Before you. At the start of the turn, ♠2–9 explodes for 3; else it passes to the next player.',
   },
   {
     id: 'volcanic',
@@ -199,7 +182,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { 'unlimited-shots': 1 },
     copies: ['9S', '10H'],
-    text: 'Weapon of range 1, no Shot limit.',
   },
   {
     id: 'sawed-off',
@@ -209,7 +191,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { range: 1 },
     copies: ['JC', 'QC', 'KS'],
-    text: 'Weapon of range 2.',
   },
   {
     id: 'rifle',
@@ -219,7 +200,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { range: 2 },
     copies: ['KC'],
-    text: 'Weapon of range 3.',
   },
   {
     id: 'carbine',
@@ -229,7 +209,6 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { range: 3 },
     copies: ['AC'],
-    text: 'Weapon of range 4.',
   },
   {
     id: 'long-rifle',
@@ -239,6 +218,5 @@ export const cards: readonly CardRow[] = [
     effect: 'equip',
     mods: { range: 4 },
     copies: ['8S'],
-    text: 'Weapon of range 5.',
   },
 ];

@@ -7,6 +7,5 @@ export const events: readonly EventRow[] = [
     name: 'High Noon',
     fromRound: 8,
     mods: { 'unlimited-shots': 1, 'no-cover': 1, 'no-healing': 1 },
-    text: 'No Shot limit for anyone; Cover and healing do nothing.',
   },
 ];

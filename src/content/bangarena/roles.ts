@@ -14,15 +14,13 @@ export const roles: readonly RoleRow[] = [
     name: 'Marshal',
     team: 'law',
     public: true,
-    text: 'Eliminate every Raider and every Loner.',
   },
-  { id: 'deputy', name: 'Deputy', team: 'law', text: 'Protect the Marshal and share that aim.' },
-  { id: 'raider', name: 'Raider', team: 'raiders', text: 'Eliminate the Marshal.' },
-  { id: 'loner', name: 'Loner', team: 'loner', text: 'Be the last one alive.' },
+  { id: 'deputy', name: 'Deputy', team: 'law' },
+  { id: 'raider', name: 'Raider', team: 'raiders' },
+  { id: 'loner', name: 'Loner', team: 'loner' },
   {
     id: 'double-agent',
     name: 'Double Agent',
     team: 'raiders',
-    text: 'Pose as a Deputy and win with the Raiders.',
   },
 ];

@@ -24,5 +24,4 @@ export const classic: ModeRow = {
   cover: 'coin',
   jailSkips: false,
   events: ['high-noon'],
-  text: 'Each Loner plays alone.',
 };

@@ -17,5 +17,4 @@ export const doubleAgent: ModeRow = {
     { kind: 'mutual', roles: ['raider', 'double-agent'], when: 'double-agent' },
     { kind: 'one-of-each', who: 'marshal', roles: ['deputy', 'double-agent'] },
   ],
-  text: 'One Raider poses as a Deputy; the Marshal is told of two Deputies, one of them false.',
 };

@@ -18,5 +18,4 @@ export const oldClassic: ModeRow = {
     cards: { canteen: { minAlive: 3 } },
     characters: { 'stone-leopard': { life: 4 } },
   },
-  text: 'No High Noon and no Glory; Cover on a ♥, Jail skips the turn, a Raider is worth three cards.',
 };

@@ -11,5 +11,4 @@ export const partners: ModeRow = {
     { team: 'loner', when: 'all-are', roles: ['loner'] },
     { team: 'raiders', when: 'out', roles: ['marshal'] },
   ],
-  text: 'If only Loners are left alive, all Loners win.',
 };

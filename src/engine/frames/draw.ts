@@ -4,6 +4,7 @@ import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_LOOK } from '../../core/zones.ts';
 import { takeFromHand } from '../effects/take.ts';
 import type { Game } from '../game.ts';
+import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveTarget } from '../move.ts';
 import { modOf } from '../powers.ts';
 import { MOD_LOOK } from '../schema.ts';
@@ -23,8 +24,6 @@ import type { FrameRow } from './index.ts';
 
 /** Slots of a draw phase: whose, cards still to come from the deck, and how many came before them. */
 const DRAW = { seat: FRAME_SLOTS, left: FRAME_SLOTS + 1, before: FRAME_SLOTS + 2 } as const;
-/** Cards of an ordinary draw phase. */
-export const CARDS_DRAWN = 2;
 
 const AT_SOURCE = 0;
 const AT_DECK = 1;

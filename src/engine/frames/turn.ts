@@ -3,6 +3,7 @@ import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
 import { runTurnStart } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
+import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
 import { inPlay, refreshAll } from '../powers.ts';
 import {
@@ -38,7 +39,7 @@ import {
   PHASE_START,
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
-import { CARDS_DRAWN, drawsPlainly } from './draw.ts';
+import { drawsPlainly } from './draw.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
 import { RESOLVE } from './resolve.ts';

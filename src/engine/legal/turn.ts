@@ -1,5 +1,6 @@
 import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
+import { LEAST_DISTANCE, SHOTS_A_TURN } from '../limits.ts';
 import { packMove, packPlain } from '../move.ts';
 import { inPlay, modOf, rangeOf, seatsWithin } from '../powers.ts';
 import {
@@ -26,7 +27,7 @@ const EFFECT_TOSS = EFFECTS.indexOf('toss');
 export function listTurn(g: Game, seat: number): number {
   const s = g.state;
   const rules = g.rules;
-  const mayShoot = s.vars[VAR_SHOTS] === 0 || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0;
+  const mayShoot = s.vars[VAR_SHOTS] < SHOTS_A_TURN || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0;
   const { list, cards, count } = s.zones;
   const { cardFace, faceAnswerOnly, faceLimited, serves, attackFace } = rules;
   const base = (ZONE_HAND + seat) * cards;
@@ -70,7 +71,7 @@ function listAimed(g: Game, seat: number, card: number, face: number, option: nu
   const aim = g.rules.faceTarget[face];
   let aims = vars[VAR_ALIVE] & ~(1 << seat);
   if (aim === TARGET_IN_RANGE) aims = seatsWithin(g, seat, rangeOf(g, seat));
-  else if (aim === TARGET_AT_ONE) aims = seatsWithin(g, seat, 1);
+  else if (aim === TARGET_AT_ONE) aims = seatsWithin(g, seat, LEAST_DISTANCE);
   const effect = g.rules.faceEffect[face];
   const takes = effect === EFFECT_TAKE || effect === EFFECT_TOSS;
   let n = from;

@@ -227,9 +227,9 @@ describe('the hash of the rules', () => {
   });
 
   it.each([
-    ['a text', withCard('shot', { text: 'Bang.' })],
+    ['a name of card', withCard('shot', { name: 'Bang' })],
     ['a name', withCharacter('shadow', { name: 'Pass' })],
-    ['the mode’s text', withMode({ text: 'As always.' })],
+    ['the mode’s name', withMode({ name: 'As always' })],
   ] as [string, RulesetSpec][])('does not change with %s', (_, spec) => {
     expect(hash(spec)).toBe(hash(SPEC));
   });

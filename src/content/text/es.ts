@@ -1,0 +1,39 @@
+import type { Layout } from './types.ts';
+
+/** Rulebook and prompt in Spanish. */
+export const es: Layout = {
+  sections: {
+    table: 'La mesa',
+    roles: 'Roles',
+    victory: 'Victoria',
+    setup: 'Preparación',
+    turn: 'El turno',
+    distance: 'Distancia y alcance',
+    cards: 'Cartas',
+    answers: 'Bajo ataque',
+    checks: 'Comprobaciones',
+    elimination: 'Eliminación',
+    events: 'Eventos',
+    characters: 'Personajes',
+    knowledge: 'Qué ves',
+    decisions: 'Decisiones',
+  },
+  words: {
+    'book-title': '{name}: las reglas',
+    'book-intro': 'De {minSeats} a {maxSeats} asientos. Versión {version}, hash {hash}.',
+    contents: 'Contenido',
+    seats: 'Asientos',
+    'leader-life': '♥ de más',
+    'leader-cards': 'Cartas de más',
+    card: 'Carta',
+    kind: 'Tipo',
+    copies: 'Copias',
+    'suits-and-ranks': 'Palos y valores',
+    total: 'Total',
+    brown: 'marrón',
+    blue: 'azul',
+    weapon: 'arma',
+    colon: ': ',
+    'prompt-title': '{name}, {minSeats}–{maxSeats} asientos',
+  },
+};

@@ -1,0 +1,110 @@
+import type { Language } from '../content/text/types.ts';
+import { BASE_RANGE } from '../engine/limits.ts';
+import {
+  type BoonRow,
+  type CardRow,
+  type CharacterRow,
+  type EventRow,
+  type FlipRow,
+  type HookRow,
+  LOWEST_RANK,
+  type Power,
+  RANKS,
+  type SUITS,
+} from '../engine/schema.ts';
+import type { RulesetDocument } from './document.ts';
+
+/** Names of a row, by language: `card` and `shot` give `{ en: 'Shot', … }`. */
+export type NamesOf = (kind: string, id: string) => Partial<Record<Language, string>>;
+
+type Json = RulesetDocument;
+
+/** A card's row as JSON, its defaults written out. */
+export function cardJson(row: CardRow, names: NamesOf): Json['cards'][number] {
+  return {
+    id: row.id,
+    name: names('card', row.id),
+    colour: row.colour,
+    target: row.target,
+    effect: row.effect,
+    amount: row.amount ?? 0,
+    range: row.colour === 'weapon' ? BASE_RANGE + (row.mods?.range ?? 0) : null,
+    uses: [...(row.uses ?? [])],
+    limited: row.limited ?? false,
+    answerOnly: row.answerOnly ?? false,
+    minAlive: row.minAlive ?? 0,
+    rescueMinAlive: row.rescueMinAlive ?? 0,
+    ...powerJson(row),
+    copies: row.copies.map(copyJson),
+  };
+}
+
+/** A character's row as JSON, its defaults written out. */
+export function characterJson(row: CharacterRow, names: NamesOf): Json['characters'][number] {
+  const { draw, ability } = row;
+  const { mods, on } = powerJson(row);
+  return {
+    id: row.id,
+    name: names('character', row.id),
+    life: row.life,
+    mods,
+    counts: Object.fromEntries(Object.entries(row.counts ?? {}).map(([use, ids]) => [use, [...ids]])),
+    on,
+    draw:
+      draw === undefined
+        ? null
+        : {
+            first: draw.first ?? null,
+            shown: draw.shown === undefined ? null : { ...draw.shown, suits: suitsJson(draw.shown.suits) },
+          },
+    ability: ability === undefined ? null : { ...ability, at: [...ability.at] },
+  };
+}
+
+/** A boon's row as JSON. */
+export function boonJson(row: BoonRow, names: NamesOf): Json['boons'][number] {
+  const { mods } = powerJson(row);
+  return { id: row.id, name: names('boon', row.id), life: row.life ?? 0, mods, once: row.once ?? null };
+}
+
+/** The row of a rule that comes into force, as JSON. */
+export function eventJson(row: EventRow, names: NamesOf): Json['events'][number] {
+  return { id: row.id, name: names('event', row.id), fromRound: row.fromRound, mods: powerJson(row).mods };
+}
+
+/** A test of a flipped card as JSON, with the whole span of ranks where a row gives none. */
+export function flipJson(row: FlipRow): Exclude<Json['mode']['cover'], 'coin'> {
+  return {
+    matching: row.matching,
+    suits: suitsJson(row.suits),
+    from: row.from ?? LOWEST_RANK,
+    to: row.to ?? LOWEST_RANK + RANKS.length - 1,
+  };
+}
+
+function powerJson(row: Power): Pick<Json['cards'][number], 'mods' | 'on'> {
+  const hooks = Object.entries(row.on ?? {}).map(([trigger, hook]) => [trigger, hookJson(hook)]);
+  return { mods: { ...row.mods }, on: Object.fromEntries(hooks) };
+}
+
+function hookJson(
+  hook: HookRow,
+): NonNullable<Json['cards'][number]['on'][keyof Json['cards'][number]['on']]> {
+  return {
+    do: hook.do,
+    amount: hook.amount ?? 0,
+    atOrBelow: hook.atOrBelow ?? null,
+    lowAmount: hook.lowAmount ?? null,
+    flip: hook.flip === undefined ? null : flipJson(hook.flip),
+    order: hook.order ?? null,
+  };
+}
+
+function suitsJson(suits: string): (typeof SUITS)[number][] {
+  return [...suits] as (typeof SUITS)[number][];
+}
+
+function copyJson(copy: string): Json['cards'][number]['copies'][number] {
+  const rank = RANKS.indexOf(copy.slice(0, -1) as (typeof RANKS)[number]);
+  return { suit: copy.slice(-1) as (typeof SUITS)[number], rank: LOWEST_RANK + rank };
+}

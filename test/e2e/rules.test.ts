@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RULESET_IDS } from '../../src/content/rulesets.ts';
+import { bangarena, scratch } from './kit.ts';
+
+const here = scratch();
+
+describe('bangarena rules', () => {
+  const out = join(here, 'rules');
+
+  it('build writes everything, twice the same, and check finds it good', async () => {
+    const first = await bangarena(['rules', 'build', '--out', out, '--json']);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    const { files } = JSON.parse(first.stdout) as { files: { path: string; tokens: number | null }[] };
+    for (const id of RULESET_IDS) expect(files.map(({ path }) => path)).toContain(`${id}.json`);
+    for (const { path, tokens } of files) {
+      if (path.endsWith('.prompt.md')) expect(tokens).toBeGreaterThan(2000);
+      else expect(tokens).toBeNull();
+    }
+    const texts = files.map(({ path }) => readFileSync(join(out, path), 'utf8'));
+    expect(await bangarena(['rules', 'build', '--out', out, '--json'])).toEqual(first);
+    expect(files.map(({ path }) => readFileSync(join(out, path), 'utf8'))).toEqual(texts);
+    const check = await bangarena(['rules', 'check', '--out', out, '--json']);
+    expect({ code: check.code, ...JSON.parse(check.stdout) }).toMatchObject({ code: 0, findings: [] });
+  });
+
+  it('check says where a file drifted, with exit code 8; build mends it', async () => {
+    const path = 'bangarena-classic.en.prompt.md';
+    const file = join(out, path);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^Wagon.*\n/m, ''));
+    const { code, stdout } = await bangarena(['rules', 'check', '--out', out]);
+    expect(code).toBe(8);
+    expect(stdout).toContain(`files  ${path}: Line `);
+    expect(stdout).toContain(`coverage  card.wagon (${path})`);
+    expect(await bangarena(['rules', 'build', '--out', out])).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('build removes what its index named and it makes no more, and nothing else', async () => {
+    const index = join(out, 'llms.txt');
+    mkdirSync(join(out, 'module'), { recursive: true });
+    for (const path of ['module/old.json', 'mine.json']) writeFileSync(join(out, path), '{}\n');
+    writeFileSync(index, `${readFileSync(index, 'utf8')}- [module/old.json](module/old.json)\n`);
+    const { stdout } = await bangarena(['rules', 'build', '--out', out]);
+    expect(stdout).toContain('removed: module/old.json');
+    expect(existsSync(join(out, 'module', 'old.json'))).toBe(false);
+    expect(existsSync(join(out, 'mine.json'))).toBe(true);
+  });
+
+  it('build writes one ruleset alone', async () => {
+    const one = join(here, 'one');
+    const { code, stdout } = await bangarena([
+      ...['rules', 'build', '--ruleset', 'bangarena-partners', '--out', one, '--json'],
+    ]);
+    expect(code).toBe(0);
+    const { files } = JSON.parse(stdout) as { files: { path: string }[] };
+    expect(files.every(({ path }) => path.startsWith('bangarena-partners.'))).toBe(true);
+    expect(existsSync(join(one, 'llms.txt'))).toBe(false);
+  });
+
+  it('show tells a row, a rule or a group, in a language and as JSON', async () => {
+    const shown = async (...args: string[]): Promise<string> =>
+      (await bangarena(['rules', 'show', ...args])).stdout;
+    expect(await shown('stone-leopard')).toMatch(/^Stone Leopard {2}character\.stone-leopard · Characters\n/);
+    expect(await shown('shot', '--lang', 'es')).toMatch(/^Disparo {2}/);
+    expect((await shown('distance')).match(/distance\.[a-z]+ ·/g)?.length).toBeGreaterThan(3);
+    expect(await shown('old-classic')).toMatch(/\n\n\(in bangarena-old-classic\)\n$/);
+    const [canteen] = JSON.parse(await shown('canteen', '--ruleset', 'bangarena-old-classic', '--json'));
+    expect(canteen).toMatchObject({
+      id: 'card.canteen',
+      name: 'Canteen',
+      row: { id: 'canteen', minAlive: 3 },
+    });
+  });
+
+  it('refuses what there is not, and says what was probably meant', async () => {
+    const unknown = await bangarena(['rules', 'show', 'stone-lepard']);
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toContain('Did you mean "stone-leopard"?');
+    const ruleset = await bangarena(['rules', 'build', '--ruleset', 'bangarena-clasic', '--out', out]);
+    expect(ruleset.code).toBe(2);
+    expect(ruleset.stderr).toContain('"bangarena-classic"');
+    expect((await bangarena(['rules', 'show', 'shot', '--lang', 'de'])).code).toBe(2);
+  });
+});
