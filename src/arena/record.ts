@@ -3,6 +3,9 @@
  * a worker, and the text of a game's seats as the database keeps it.
  */
 
+import type { SeatUsage } from '../agent.ts';
+import { type FailureCounts, handWidth, jsonBytes, NOTHING } from './seat-facts.ts';
+
 /** The sides of a comparison: '' for a game of none, `a` for one as it is, `b` for one with the newcomer in a seat. */
 export const ARMS = ['', 'a', 'b'] as const;
 export const ARM_A = 1;
@@ -35,6 +38,12 @@ export interface GameRecord {
   readonly moves: Uint8Array;
   /** One row per seat, in seat order. */
   readonly seatRows: readonly SeatRecord[];
+  /** First hands as `dealtHands` packs them; null when none were dealt. */
+  readonly hands: Uint8Array | null;
+  /** By seat; null when no answer failed. */
+  readonly failureKinds: readonly FailureCounts[] | null;
+  /** By seat; null when no seat is paid for. */
+  readonly usage: readonly (SeatUsage | null)[] | null;
 }
 
 /** How one seat of a finished game came out. */
@@ -89,7 +98,7 @@ export const SEAT_WIDTH = place;
 
 const MAGIC = 0x31424742;
 const BATCH_HEADER = 12;
-const GAME_HEADER = 28;
+const GAME_HEADER = 36;
 const TRAIL_WIDTH = 16;
 const NO_FOCAL = 255;
 const ZERO = 48;
@@ -205,9 +214,12 @@ export function decodeMoves(bytes: Uint8Array): number[] {
  * fit its digits or a trail has not 16 characters.
  */
 export function encodeBatch(records: readonly GameRecord[]): ArrayBuffer {
+  const kinds = records.map((game) => jsonBytes(game.failureKinds));
+  const usage = records.map((game) => jsonBytes(game.usage));
   let size = BATCH_HEADER;
-  for (const game of records) {
-    size += GAME_HEADER + TRAIL_WIDTH + game.seatRows.length * SEAT_WIDTH + game.moves.length;
+  for (const [i, game] of records.entries()) {
+    size += GAME_HEADER + TRAIL_WIDTH + game.seatRows.length * SEAT_WIDTH + (game.hands?.length ?? 0);
+    size += game.moves.length + kinds[i].length + usage[i].length;
   }
   const buffer = new ArrayBuffer(size);
   const view = new DataView(buffer);
@@ -216,7 +228,8 @@ export function encodeBatch(records: readonly GameRecord[]): ArrayBuffer {
   view.setUint32(4, records.length, true);
   view.setUint32(8, size, true);
   let at = BATCH_HEADER;
-  for (const game of records) {
+  for (const [i, game] of records.entries()) {
+    const { hands } = game;
     if (game.seatRows.length !== game.seats) {
       throw new RangeError(
         `Game ${game.index} has ${game.seats} seats but ${game.seatRows.length} seat rows.`,
@@ -236,12 +249,17 @@ export function encodeBatch(records: readonly GameRecord[]): ArrayBuffer {
     bytes[at + 24] = game.winnerTeam;
     bytes[at + 25] = game.arm;
     bytes[at + 26] = game.focal < 0 ? NO_FOCAL : game.focal;
+    bytes[at + 27] = handWidth(hands, game.seats);
+    view.setUint32(at + 28, kinds[i].length, true);
+    view.setUint32(at + 32, usage[i].length, true);
     at += GAME_HEADER;
-    for (let i = 0; i < TRAIL_WIDTH; i++) bytes[at + i] = game.trail.charCodeAt(i);
+    for (let n = 0; n < TRAIL_WIDTH; n++) bytes[at + n] = game.trail.charCodeAt(n);
     at += TRAIL_WIDTH;
     for (const seat of game.seatRows) at = putSeat(bytes, at, seat);
-    bytes.set(game.moves, at);
-    at += game.moves.length;
+    for (const part of [hands ?? NOTHING, game.moves, kinds[i], usage[i]]) {
+      bytes.set(part, at);
+      at += part.length;
+    }
   }
   return buffer;
 }
@@ -272,12 +290,22 @@ export class BatchReader {
     if (this.#read === this.games) return false;
     this.#read++;
     this.#at = this.#end;
-    this.#end = this.#movesAt + this.#bytes.readUInt32LE(this.#at + 16);
+    this.#end =
+      this.#kindsAt + this.#bytes.readUInt32LE(this.#at + 28) + this.#bytes.readUInt32LE(this.#at + 32);
     return true;
   }
 
-  get #movesAt(): number {
+  get #handsAt(): number {
     return this.#at + GAME_HEADER + TRAIL_WIDTH + this.seats * SEAT_WIDTH;
+  }
+  get #movesAt(): number {
+    return this.#handsAt + this.seats * this.#bytes[this.#at + 27];
+  }
+  get #kindsAt(): number {
+    return this.#movesAt + this.#bytes.readUInt32LE(this.#at + 16);
+  }
+  get #usageAt(): number {
+    return this.#kindsAt + this.#bytes.readUInt32LE(this.#at + 28);
   }
   get index(): number {
     return this.#bytes.readUInt32LE(this.#at);
@@ -319,15 +347,29 @@ export class BatchReader {
   }
   /** The seats as {@link packSeats} writes them. */
   get packedSeats(): string {
-    return this.#bytes.toString('latin1', this.#at + GAME_HEADER + TRAIL_WIDTH, this.#movesAt);
+    return this.#bytes.toString('latin1', this.#at + GAME_HEADER + TRAIL_WIDTH, this.#handsAt);
+  }
+  /** The first hands, as a window on the batch, or null. */
+  get hands(): Buffer | null {
+    const [from, to] = [this.#handsAt, this.#movesAt];
+    return from === to ? null : this.#bytes.subarray(from, to);
   }
   /** The move log, as a window on the batch. */
   get moves(): Buffer {
-    return this.#bytes.subarray(this.#movesAt, this.#end);
+    return this.#bytes.subarray(this.#movesAt, this.#kindsAt);
+  }
+  /** The failures by kind as JSON, or null. */
+  get failureKinds(): string | null {
+    return this.#bytes.toString('utf8', this.#kindsAt, this.#usageAt) || null;
+  }
+  /** The use of models as JSON, or null. */
+  get usage(): string | null {
+    return this.#bytes.toString('utf8', this.#usageAt, this.#end) || null;
   }
 
   /** The game it stands on, as an object. */
   record(): GameRecord {
+    const { hands, moves, failureKinds, usage } = this;
     return {
       index: this.index,
       deal: this.deal,
@@ -340,8 +382,11 @@ export class BatchReader {
       rounds: this.rounds,
       decisions: this.decisions,
       trail: this.trail,
-      moves: new Uint8Array(this.moves.buffer, this.moves.byteOffset, this.moves.length),
+      moves: new Uint8Array(moves.buffer, moves.byteOffset, moves.length),
       seatRows: unpackSeats(this.packedSeats),
+      hands: hands && new Uint8Array(hands.buffer, hands.byteOffset, hands.length),
+      failureKinds: failureKinds === null ? null : JSON.parse(failureKinds),
+      usage: usage === null ? null : JSON.parse(usage),
     };
   }
 }

@@ -1,3 +1,5 @@
+import type { SeatUsage } from '../agent.ts';
+import { type FailureCounts, failuresText, firstHand } from '../arena/seat-facts.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { Attempt, Session } from '../store/history.ts';
@@ -161,6 +163,11 @@ export interface ShownGame {
     readonly hand: number;
     readonly decisions: number;
     readonly failures: number;
+    /** Ids of cards; null in games of database versions before 4. */
+    readonly firstHand: readonly number[] | null;
+    /** Null where the kinds are not known. */
+    readonly failuresByKind: FailureCounts | null;
+    readonly usage: SeatUsage | null;
   }[];
   readonly attempts: readonly Attempt[];
 }
@@ -168,7 +175,8 @@ export interface ShownGame {
 /** Gathers what there is to show of a game. Throws CliError 2 when the run has none of this number. */
 export function describeGame(run: RunReader, number: number): ShownGame {
   const { info } = run;
-  const { deal, block, termination, winnerTeam, rounds, decisions, trail, seatRows } = run.game(number);
+  const game = run.game(number);
+  const { deal, block, termination, winnerTeam, rounds, decisions, trail, seatRows } = game;
   const agents = seatRows.map(({ agent }) => agent);
   const counted = info.terminations.find(({ id }) => id === termination)?.counted ?? false;
   const facts = { termination, counted, winnerTeam, rounds, decisions, trail };
@@ -179,14 +187,49 @@ export function describeGame(run: RunReader, number: number): ShownGame {
     deal,
     block,
     ...facts,
-    seats: seatRows.map(({ agent, role, character, fromMarshal: _, ...row }) => ({
+    seats: seatRows.map(({ agent, role, character, fromMarshal: _, ...row }, seat) => ({
       agent: info.agents[agent].id,
       role: info.roles[role].id,
       character: info.characters[character].id,
       ...row,
+      firstHand: firstHand(game.hands, game.seats, seat),
+      failuresByKind: row.failures > 0 ? (game.failureKinds?.[seat] ?? null) : {},
+      usage: game.usage?.[seat] ?? null,
     })),
     attempts: run.attempts(number),
   };
+}
+
+/** What the seats that are paid for have used; empty when none is. */
+function usageText({ seats }: ShownGame): string {
+  const rows = seats.flatMap(({ usage }, seat) =>
+    usage === null
+      ? []
+      : [
+          [
+            seat,
+            usage.modelSnapshot ?? '',
+            usage.calls,
+            (usage.costMicroUsd / 1e6).toFixed(6),
+            usage.tokensIn,
+            usage.tokensCached,
+            usage.tokensOut,
+            usage.tokensReasoning,
+          ],
+        ],
+  );
+  if (rows.length === 0) return '';
+  const head = [
+    'seat',
+    'model',
+    'calls',
+    'US$',
+    'tokens in',
+    'of these cached',
+    'tokens out',
+    'of these reasoning',
+  ];
+  return columns(head, rows, { right: [2, 3, 4, 5, 6, 7] });
 }
 
 /** A game as text. */
@@ -201,15 +244,29 @@ export function gameText(game: ShownGame, dir: string): string {
     seat.alive ? seat.hp : 'out',
     seat.hand,
     seat.decisions,
-    seat.failures,
+    failuresText(seat.failures, seat.failuresByKind),
+    seat.firstHand?.join(' ') ?? '',
   ]);
-  const head = ['seat', 'agent', 'role', 'character', 'result', '♥', 'hand', 'decisions', 'failures'];
+  const head = [
+    'seat',
+    'agent',
+    'role',
+    'character',
+    'result',
+    '♥',
+    'hand',
+    'decisions',
+    'failures',
+    'dealt cards',
+  ];
+  const used = usageText(game);
   const parts = [
     `Game ${game.number} of ${game.run}, id ${game.id}: deal ${game.deal}, block ${game.block}`,
     `${game.termination}, ${end}, ${game.rounds} rounds, ${game.decisions} decisions, trail ${game.trail}` +
       `${game.counted ? '' : '; it counts for nothing'}`,
     '',
-    columns(head, rows, { right: [5, 6, 7, 8] }),
+    columns(head, rows, { right: [5, 6, 7] }),
+    ...(used === '' ? [] : ['', used]),
     ...(game.attempts.length > 0 ? ['', attemptsText(game.attempts)] : []),
     '',
     `bangarena replay ${dir} --game ${game.number}`,

@@ -1,4 +1,6 @@
+import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
 import type { SeatRecord } from '../arena/record.ts';
+import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
@@ -76,6 +78,7 @@ class AgentTally {
   #survived = 0;
   #decisions = 0;
   #failures = 0;
+  readonly #failuresByKind = new Map<FailureKind, number>();
 
   constructor(info: RunInfo) {
     this.#splits = new SplitTallies(info);
@@ -93,6 +96,12 @@ class AgentTally {
     if (row.alive) this.#survived++;
     this.#decisions += row.decisions;
     this.#failures += row.failures;
+    if (game.failureKinds !== null && row.failures > 0) this.#addKinds(game.failureKinds[seat]);
+  }
+
+  #addKinds(counts: FailureCounts): void {
+    for (const [kind, count] of Object.entries(counts) as [FailureKind, number][])
+      this.#failuresByKind.set(kind, (this.#failuresByKind.get(kind) ?? 0) + count);
   }
 
   #roleWeighted(roleMix: readonly number[], confidence: number): RoleWeighted | null {
@@ -118,6 +127,12 @@ class AgentTally {
       survived: this.#survived,
       decisions: this.#decisions,
       failures: this.#failures,
+      failuresByKind: Object.fromEntries(
+        FAILURE_KINDS.flatMap((kind) => {
+          const count = this.#failuresByKind.get(kind);
+          return count === undefined ? [] : [[kind, count]];
+        }),
+      ),
     };
   }
 }

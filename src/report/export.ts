@@ -1,3 +1,5 @@
+import { FAILURE_KINDS } from '../agent.ts';
+import { type FailureCounts, firstHand } from '../arena/seat-facts.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { RunReader, StoredGame } from '../store/reader.ts';
 
@@ -38,6 +40,9 @@ export const GAME_COLUMNS = [
   'trail',
 ] as const;
 
+/** The column of each kind of failure. */
+const KIND_COLUMNS = FAILURE_KINDS.map((kind) => `failures_${kind}` as const);
+
 /** Columns that a seat has besides those of its game. */
 export const SEAT_COLUMNS = [
   'seat',
@@ -51,8 +56,17 @@ export const SEAT_COLUMNS = [
   'alive',
   'hp',
   'hand',
+  'first_hand',
   'decisions',
   'failures',
+  ...KIND_COLUMNS,
+  'model_snapshot',
+  'calls',
+  'cost_micro_usd',
+  'tokens_in',
+  'tokens_cached',
+  'tokens_out',
+  'tokens_reasoning',
 ] as const;
 
 /** Makes rows of games. */
@@ -96,9 +110,10 @@ class Rows {
     return row;
   }
 
-  seats({ seatRows }: StoredGame): Row[] {
+  seats({ seatRows, hands, failureKinds, usage }: StoredGame): Row[] {
     const { agents, roles, characters } = this.#info;
     return seatRows.map((seat, number) => {
+      const used = usage?.[number];
       const row: Record<(typeof SEAT_COLUMNS)[number], Cell> = {
         seat: number,
         seat_from_marshal: seat.fromMarshal,
@@ -111,12 +126,27 @@ class Rows {
         alive: Number(seat.alive),
         hp: seat.hp,
         hand: seat.hand,
+        first_hand: firstHand(hands, seatRows.length, number)?.join(' ') ?? null,
         decisions: seat.decisions,
         failures: seat.failures,
+        ...kindCells(seat.failures > 0 ? failureKinds?.[number] : {}),
+        model_snapshot: used?.modelSnapshot ?? null,
+        calls: used?.calls ?? null,
+        cost_micro_usd: used?.costMicroUsd ?? null,
+        tokens_in: used?.tokensIn ?? null,
+        tokens_cached: used?.tokensCached ?? null,
+        tokens_out: used?.tokensOut ?? null,
+        tokens_reasoning: used?.tokensReasoning ?? null,
       };
       return row;
     });
   }
+}
+
+/** Failures by kind, null where the kinds are not known. */
+function kindCells(counts: FailureCounts | undefined): Record<(typeof KIND_COLUMNS)[number], Cell> {
+  const cells = FAILURE_KINDS.map((kind, i) => [KIND_COLUMNS[i], counts ? (counts[kind] ?? 0) : null]);
+  return Object.fromEntries(cells);
 }
 
 /** A cell as RFC 4180 has it; nothing for null. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import type { SeatUsage } from '../agent.ts';
 import { type Arm, decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
+import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkSum, movesSum } from './checksum.ts';
@@ -29,6 +31,12 @@ export interface StoredGame {
   /** 16 hex digits. */
   readonly trail: string;
   readonly seatRows: readonly SeatRecord[];
+  /** First hands as `dealtHands` packs them. Null in rows of database versions before 4. */
+  readonly hands: Uint8Array | null;
+  /** By seat; null when no answer failed, and in rows of database versions before 4. */
+  readonly failureKinds: readonly FailureCounts[] | null;
+  /** By seat; null when no seat was paid for. */
+  readonly usage: readonly (SeatUsage | null)[] | null;
 }
 
 /** A stored game with what it takes to replay it. */
@@ -37,14 +45,17 @@ export interface StoredReplay extends StoredGame {
   readonly moves: readonly number[];
 }
 
-interface GameRow extends Omit<StoredGame, 'seatRows'> {
+interface GameRow extends Omit<StoredGame, 'seatRows' | 'failureKinds' | 'usage'> {
   readonly packed: string;
+  readonly failureKinds: string | null;
+  readonly usage: string | null;
   /** Null in rows of database versions 1 and 2. */
   readonly sum: number | null;
 }
 
 const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
-  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, check_sum AS sum`;
+  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, hands, failure_kinds AS failureKinds, usage,
+  check_sum AS sum`;
 
 /**
  * A run opened for reading. All methods throw CliError 12 when the file turns out to be damaged, 10 when the disk
@@ -202,15 +213,17 @@ export class RunReader {
     this.#db.close();
   }
 
-  #game({ packed, sum: _, ...row }: GameRow): StoredGame {
+  #game({ packed, failureKinds, usage, sum: _, ...row }: GameRow): StoredGame {
     const seatRows = this.#whole(row.number, () => unpackSeats(packed));
+    const parse = (text: string | null) =>
+      text === null ? null : guarded(this.path, () => JSON.parse(text));
     if (seatRows.length !== row.seats) throw this.#unreadable(row.number, 'some of its seats are missing');
     const { agents, roles, characters } = this.info;
     for (const { agent, role, character } of seatRows) {
       if (agent < agents.length && role < roles.length && character < characters.length) continue;
       throw this.#unreadable(row.number, 'a seat names an agent, role or character that the run has not');
     }
-    return { ...row, seatRows };
+    return { ...row, seatRows, failureKinds: parse(failureKinds), usage: parse(usage) };
   }
 
   #checkSum(row: GameRow): void {

@@ -22,11 +22,11 @@ const TRANSACTION = 200;
 
 const COLUMNS = `deal_id = @deal, block_id = @block, arm = @arm, focal_seat = @focal, seats = @seats, status = @status,
   termination = @termination, winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
-  moves = @moves, check_sum = @sum, moves_sum = @movesSum`;
+  moves = @moves, check_sum = @sum, moves_sum = @movesSum, hands = @hands, failure_kinds = @failureKinds, usage = @usage`;
 const INSERT = `
   INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, seats, status, termination, winner_team,
-    rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum, hands, failure_kinds, usage)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /** What is there of a game that comes a second time. */
@@ -125,6 +125,7 @@ export class RunWriter {
   /** Stores the game that the batch stands on; returns 0 when it was there already. */
   #put(game: BatchReader, incidents: ReadonlyMap<number, Incident>): number {
     const { index, deal, block, seats, rounds, decisions, trail, packedSeats: packed, moves } = game;
+    const { hands, failureKinds, usage } = game;
     const termination = TERMINATIONS[game.termination];
     const winnerTeam = game.winnerTeam === NO_TEAM ? null : this.info.teams[game.winnerTeam];
     const arm: Arm | null = ARMS[game.arm] || null;
@@ -143,6 +144,9 @@ export class RunWriter {
       trail,
       packed,
       moves,
+      hands,
+      failureKinds,
+      usage,
     };
     const id = this.#ids.of(deal, packedAgents(packed));
     const status = this.#void.has(termination) ? 'void' : 'done';
@@ -157,6 +161,9 @@ export class RunWriter {
       moves,
       sums.sum,
       sums.movesSum,
+      hands,
+      failureKinds,
+      usage,
     ];
     const { changes } = this.#insert.run(index, id, deal, block, arm, focal, seats, status, ...values);
     const incident = incidents.get(index);

@@ -38,8 +38,17 @@ describe('bangarena show', () => {
     const json = JSON.parse(await output('show', 'mine', '--game', '7', '--json'));
     expect(json).toMatchObject({ number: 7, id: game_id });
     expect(json.seats).toHaveLength(4);
+    const hands = rows<{ first_hand: string }>(
+      dir,
+      'SELECT first_hand FROM seats WHERE game = 7 ORDER BY seat',
+    );
+    expect(
+      json.seats.map((seat: { firstHand: number[] }) => ({ first_hand: seat.firstHand.join(' ') })),
+    ).toEqual(hands);
+    expect(json.seats[0]).toMatchObject({ failures: 0, failuresByKind: {}, usage: null });
     expect(JSON.parse(await output('show', game_id, '--json'))).toEqual(json);
-    expect(await output('show', game_id)).toContain(`id ${game_id}`);
+    const text = await output('show', game_id);
+    for (const word of [`id ${game_id}`, hands[0].first_hand]) expect(text).toContain(word);
   });
 });
 
@@ -63,8 +72,12 @@ describe('bangarena export', () => {
     const wanted = rows<Record<string, unknown>>(
       dir,
       `SELECT game, deal_id, block_id, seats, termination, counted, seat, seat_from_marshal, agent_id, agent_version,
-        role, team, character, won, alive, hp, hand, decisions, failures FROM seats ORDER BY game, seat`,
+        role, team, character, won, alive, hp, hand, first_hand, decisions, failures, failures_truncated,
+        failures_empty, failures_unparsable, failures_illegal, failures_refusal, failures_timeout,
+        failures_transport, failures_budget, failures_crash, model_snapshot, calls, cost_micro_usd, tokens_in,
+        tokens_cached, tokens_out, tokens_reasoning FROM seats ORDER BY game, seat`,
     );
+    for (const { first_hand } of wanted) expect(first_hand).toMatch(/^\d+( \d+){2,8}$/);
     const jsonl = (await output('export', '--format', 'jsonl')).trim().split('\n');
     const found = jsonl.map((line) => JSON.parse(line));
     expect(found).toHaveLength(160);
@@ -166,6 +179,12 @@ describe('bangarena doctor', () => {
     [
       'a changed winner',
       "UPDATE games SET winner_team = 'nobody', check_sum = NULL WHERE game = 9",
+      8,
+      'replay',
+    ],
+    [
+      'changed first hands',
+      "UPDATE games SET hands = CAST(x'FE' || substr(hands, 2) AS BLOB), check_sum = NULL WHERE game = 9",
       8,
       'replay',
     ],
