@@ -60,11 +60,21 @@ export function handWidth(hands: Uint8Array | null, seats: number): number {
   throw new RangeError(`${hands?.length} bytes are no hands of ${seats} seats.`);
 }
 
-/** The ids of the cards that a seat was dealt, ascending, from what {@link dealtHands} packs; null without. */
-export function firstHand(hands: Uint8Array | null, seats: number, seat: number): number[] | null {
-  if (hands === null) return null;
-  const width = hands.length / seats;
-  return [...hands.subarray(seat * width, (seat + 1) * width)].filter((card) => card !== NO_CARD);
+/** Packed hands as hex digits, in which they are compared and read. */
+export function handsHex(hands: Uint8Array): string {
+  return Buffer.from(hands.buffer, hands.byteOffset, hands.length).toString('hex');
+}
+
+/** The ids of the cards that a seat was dealt, ascending, from what {@link handsHex} gives; null without. */
+export function firstHand(hex: string | null, seats: number, seat: number): number[] | null {
+  if (hex === null) return null;
+  const digits = hex.length / seats;
+  const cards: number[] = [];
+  for (let at = seat * digits; at < (seat + 1) * digits; at += 2) {
+    const card = Number.parseInt(hex.slice(at, at + 2), 16);
+    if (card !== NO_CARD) cards.push(card);
+  }
+  return cards;
 }
 
 /** The kind that an unusable answer counts as. */

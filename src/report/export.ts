@@ -1,4 +1,4 @@
-import { FAILURE_KINDS } from '../agent.ts';
+import { FAILURE_KINDS, type SeatUsage } from '../agent.ts';
 import { type FailureCounts, firstHand } from '../arena/seat-facts.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { RunReader, StoredGame } from '../store/reader.ts';
@@ -43,6 +43,16 @@ export const GAME_COLUMNS = [
 /** The column of each kind of failure. */
 const KIND_COLUMNS = FAILURE_KINDS.map((kind) => `failures_${kind}` as const);
 
+const USAGE_COLUMNS = [
+  'model_snapshot',
+  'calls',
+  'cost_micro_usd',
+  'tokens_in',
+  'tokens_cached',
+  'tokens_out',
+  'tokens_reasoning',
+] as const;
+
 /** Columns that a seat has besides those of its game. */
 export const SEAT_COLUMNS = [
   'seat',
@@ -60,13 +70,7 @@ export const SEAT_COLUMNS = [
   'decisions',
   'failures',
   ...KIND_COLUMNS,
-  'model_snapshot',
-  'calls',
-  'cost_micro_usd',
-  'tokens_in',
-  'tokens_cached',
-  'tokens_out',
-  'tokens_reasoning',
+  ...USAGE_COLUMNS,
 ] as const;
 
 /** Makes rows of games. */
@@ -129,25 +133,39 @@ class Rows {
         first_hand: firstHand(hands, seatRows.length, number)?.join(' ') ?? null,
         decisions: seat.decisions,
         failures: seat.failures,
-        ...kindCells(seat.failures > 0 ? failureKinds?.[number] : {}),
-        model_snapshot: used?.modelSnapshot ?? null,
-        calls: used?.calls ?? null,
-        cost_micro_usd: used?.costMicroUsd ?? null,
-        tokens_in: used?.tokensIn ?? null,
-        tokens_cached: used?.tokensCached ?? null,
-        tokens_out: used?.tokensOut ?? null,
-        tokens_reasoning: used?.tokensReasoning ?? null,
+        ...(seat.failures > 0 ? kindCells(failureKinds?.[number]) : NO_FAILURES),
+        ...(used ? usageCells(used) : UNPAID),
       };
       return row;
     });
   }
 }
 
+type KindCells = Readonly<Record<(typeof KIND_COLUMNS)[number], Cell>>;
+
 /** Failures by kind, null where the kinds are not known. */
-function kindCells(counts: FailureCounts | undefined): Record<(typeof KIND_COLUMNS)[number], Cell> {
+function kindCells(counts: FailureCounts | undefined): KindCells {
   const cells = FAILURE_KINDS.map((kind, i) => [KIND_COLUMNS[i], counts ? (counts[kind] ?? 0) : null]);
   return Object.fromEntries(cells);
 }
+
+const NO_FAILURES = kindCells({});
+
+type UsageCells = Readonly<Record<(typeof USAGE_COLUMNS)[number], Cell>>;
+
+function usageCells(usage: SeatUsage): UsageCells {
+  return {
+    model_snapshot: usage.modelSnapshot,
+    calls: usage.calls,
+    cost_micro_usd: usage.costMicroUsd,
+    tokens_in: usage.tokensIn,
+    tokens_cached: usage.tokensCached,
+    tokens_out: usage.tokensOut,
+    tokens_reasoning: usage.tokensReasoning,
+  };
+}
+
+const UNPAID = Object.fromEntries(USAGE_COLUMNS.map((column) => [column, null])) as UsageCells;
 
 /** A cell as RFC 4180 has it; nothing for null. */
 function csvCell(cell: Cell): string {

@@ -14,8 +14,8 @@ export interface SummedGame {
   readonly decisions: number;
   readonly trail: string;
   readonly packed: string;
-  /** Null in rows of database versions before 4, as the two below. */
-  readonly hands: Uint8Array | null;
+  /** Hex digits. Null in rows of database versions before 4, as the two below. */
+  readonly hands: string | null;
   readonly failureKinds: string | null;
   readonly usage: string | null;
 }
@@ -28,11 +28,11 @@ export function checkSum(game: SummedGame): number {
   const { index, deal, block, arm, focal, seats, termination, winnerTeam, rounds, decisions, trail, packed } =
     game;
   const numbers = `${index} ${deal} ${block} ${arm ?? ''} ${focal ?? ''} ${seats} ${rounds} ${decisions} `;
-  let sum = crc32(`${numbers}${termination} ${winnerTeam ?? ''} ${trail} ${packed}`);
-  if (game.hands !== null) sum = crc32(game.hands, sum);
-  if (game.failureKinds !== null) sum = crc32(`failures ${game.failureKinds}`, sum);
-  if (game.usage !== null) sum = crc32(`usage ${game.usage}`, sum);
-  return sum;
+  let text = `${numbers}${termination} ${winnerTeam ?? ''} ${trail} ${packed}`;
+  if (game.hands !== null) text += ` hands ${game.hands}`;
+  if (game.failureKinds !== null) text += ` failures ${game.failureKinds}`;
+  if (game.usage !== null) text += ` usage ${game.usage}`;
+  return crc32(text);
 }
 
 /** CRC-32 over a game's moves. */

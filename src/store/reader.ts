@@ -31,8 +31,8 @@ export interface StoredGame {
   /** 16 hex digits. */
   readonly trail: string;
   readonly seatRows: readonly SeatRecord[];
-  /** First hands as `dealtHands` packs them. Null in rows of database versions before 4. */
-  readonly hands: Uint8Array | null;
+  /** First hands as `handsHex` gives them. Null in rows of database versions before 4. */
+  readonly hands: string | null;
   /** By seat; null when no answer failed, and in rows of database versions before 4. */
   readonly failureKinds: readonly FailureCounts[] | null;
   /** By seat; null when no seat was paid for. */
@@ -54,7 +54,8 @@ interface GameRow extends Omit<StoredGame, 'seatRows' | 'failureKinds' | 'usage'
 }
 
 const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
-  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, hands, failure_kinds AS failureKinds, usage,
+  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed,
+  lower(nullif(hex(hands), '')) AS hands, failure_kinds AS failureKinds, usage,
   check_sum AS sum`;
 
 /**

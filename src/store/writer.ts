@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Incident } from '../arena/batch.ts';
 import { GameIds } from '../arena/ids.ts';
 import { ARMS, type Arm, BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
+import { handsHex } from '../arena/seat-facts.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkSum, movesSum } from './checksum.ts';
@@ -150,7 +151,7 @@ export class RunWriter {
     };
     const id = this.#ids.of(deal, packedAgents(packed));
     const status = this.#void.has(termination) ? 'void' : 'done';
-    const sums = { sum: checkSum(row), movesSum: movesSum(moves) };
+    const sums = { sum: checkSum({ ...row, hands: hands && handsHex(hands) }), movesSum: movesSum(moves) };
     const values = [
       termination,
       winnerTeam,

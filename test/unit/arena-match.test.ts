@@ -11,7 +11,7 @@ import { AbortGame, Match } from '../../src/arena/match.ts';
 import { rulesetOf } from '../../src/arena/plan.ts';
 import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
 import { type ReplayRecord, type ReplaySource, replayGame } from '../../src/arena/replay.ts';
-import { firstHand } from '../../src/arena/seat-facts.ts';
+import { firstHand, handsHex } from '../../src/arena/seat-facts.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
 import { RNG_VERSION } from '../../src/core/chance.ts';
 import { TRAIL_VERSION } from '../../src/core/trail.ts';
@@ -192,7 +192,9 @@ describe('a match', () => {
         if (view.eventKind(i) === EVENT_DRAW) dealt[view.eventSeat(i)].push(view.eventCard(i));
       }
       const hands = dealt.map((cards) => cards.sort((a, b) => a - b));
-      expect(record.seatRows.map((_, seat) => firstHand(record.hands, SEATS, seat))).toEqual(hands);
+      expect(
+        record.seatRows.map((_, seat) => firstHand(handsHex(record.hands as Uint8Array), SEATS, seat)),
+      ).toEqual(hands);
       expect(hands.every((cards) => cards.length >= 3)).toBe(true);
     }
   });

@@ -14,7 +14,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '../../src/agent.ts';
 import { decodeMoves, encodeBatch } from '../../src/arena/record.ts';
-import { firstHand } from '../../src/arena/seat-facts.ts';
+import { firstHand, handsHex } from '../../src/arena/seat-facts.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { openRun } from '../../src/store/reader.ts';
@@ -82,7 +82,7 @@ describe('a run in its database', () => {
         number: index + 1,
         arm: [null, 'a', 'b'][arm],
         focal: focal < 0 ? null : focal,
-        hands: Buffer.from(hands ?? []),
+        hands: handsHex(hands as Uint8Array),
         termination: TERMINATIONS[termination],
         winnerTeam: SAMPLE_RULES.teams[winnerTeam],
       });
@@ -169,8 +169,8 @@ describe('a run in its database', () => {
     writer.close();
     const run = openRun(dir);
     const { hands, failureKinds, usage, seatRows, trail } = other;
-    expect(run.game(4)).toMatchObject({ failureKinds, usage, seatRows, trail });
-    expect(run.game(4).hands).toEqual(Buffer.from(hands ?? []));
+    const wanted = { failureKinds, usage, seatRows, trail, hands: handsHex(hands as Uint8Array) };
+    expect(run.game(4)).toMatchObject(wanted);
     expect([...run.games()]).toHaveLength(10);
     run.close();
   });
@@ -228,7 +228,7 @@ describe('the SQL view seats', () => {
         hand: row.hand,
         decisions: row.decisions,
         failures: row.failures,
-        first_hand: firstHand(game.hands, game.seats, seat)?.join(' '),
+        first_hand: firstHand(handsHex(game.hands as Uint8Array), game.seats, seat)?.join(' '),
         ...Object.fromEntries(
           FAILURE_KINDS.map((kind) => [`failures_${kind}`, game.failureKinds?.[seat][kind] ?? 0]),
         ),
