@@ -6,57 +6,66 @@ export const EXPORT_ROWS = ['seats', 'games'] as const;
 export type ExportRows = (typeof EXPORT_ROWS)[number];
 
 /** Forms of an export. */
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+export const EXPORT_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type TextFormat = Exclude<ExportFormat, 'parquet'>;
 
-type Cell = string | number | null;
-type Row = Readonly<Record<string, Cell>>;
+/** A value of an export; a flag is 0 or 1. */
+export type Cell = string | number | null;
+export type Row = Readonly<Record<string, Cell>>;
+/** What a column holds; with `?` it may be null. */
+export type ColumnKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag';
 
 /** Text is handed on in pieces of about so many characters. */
 const PIECE = 1 << 16;
 
 /** Columns that a game has; `results/README.md` describes them. */
-export const GAME_COLUMNS = [
-  'run',
-  'game',
-  'game_id',
-  'sched_index',
-  'deal_id',
-  'block_id',
-  'arm',
-  'focal_seat',
-  'seats',
-  'ruleset',
-  'ruleset_hash',
-  'rng_scheme',
-  'seed_set',
-  'termination',
-  'counted',
-  'winner_team',
-  'rounds',
-  'game_decisions',
-  'trail',
-] as const;
+export const GAME_COLUMNS = {
+  run: 'text',
+  game: 'integer',
+  game_id: 'text',
+  sched_index: 'integer',
+  deal_id: 'integer',
+  block_id: 'integer',
+  arm: 'text?',
+  focal_seat: 'integer?',
+  seats: 'integer',
+  ruleset: 'text',
+  ruleset_hash: 'text',
+  rng_scheme: 'text',
+  seed_set: 'text?',
+  termination: 'text',
+  counted: 'flag',
+  winner_team: 'text?',
+  rounds: 'integer',
+  game_decisions: 'integer',
+  trail: 'text',
+} as const satisfies Record<string, ColumnKind>;
 
 /** Columns that a seat has besides those of its game. */
-export const SEAT_COLUMNS = [
-  'seat',
-  'seat_from_marshal',
-  'agent_id',
-  'agent_version',
-  'role',
-  'team',
-  'character',
-  'won',
-  'alive',
-  'hp',
-  'hand',
-  'decisions',
-  'failures',
-] as const;
+export const SEAT_COLUMNS = {
+  seat: 'integer',
+  seat_from_marshal: 'integer',
+  agent_id: 'text',
+  agent_version: 'text',
+  role: 'text',
+  team: 'text',
+  character: 'text',
+  won: 'flag',
+  alive: 'flag',
+  hp: 'integer',
+  hand: 'integer',
+  decisions: 'integer',
+  failures: 'integer',
+} as const satisfies Record<string, ColumnKind>;
 
-/** Makes rows of games. */
-class Rows {
+/** The columns of an export, in their order. */
+export function columnsOf(rows: ExportRows): Readonly<Record<string, ColumnKind>> {
+  return rows === 'games' ? GAME_COLUMNS : { ...GAME_COLUMNS, ...SEAT_COLUMNS };
+}
+
+/** Makes rows of games: of each game one, and one for each of its seats without the columns of the game. */
+export class Rows {
   readonly #info: RunReader['info'];
   readonly #ids: ReturnType<typeof idsOf>;
   readonly #counted: ReadonlyMap<string, boolean>;
@@ -69,7 +78,7 @@ class Rows {
 
   game(game: StoredGame): Row {
     const { id, ruleset, rulesetHash, rngScheme, seedSet } = this.#info;
-    const row: Record<(typeof GAME_COLUMNS)[number], Cell> = {
+    const row: Record<keyof typeof GAME_COLUMNS, Cell> = {
       run: id,
       game: game.number,
       game_id: this.#ids.of(
@@ -99,7 +108,7 @@ class Rows {
   seats({ seatRows }: StoredGame): Row[] {
     const { agents, roles, characters } = this.#info;
     return seatRows.map((seat, number) => {
-      const row: Record<(typeof SEAT_COLUMNS)[number], Cell> = {
+      const row: Record<keyof typeof SEAT_COLUMNS, Cell> = {
         seat: number,
         seat_from_marshal: seat.fromMarshal,
         agent_id: agents[seat.agent].id,
@@ -131,18 +140,16 @@ function csvCells(row: Row): string {
 }
 
 /** A line of a seat, made of its game's part, which is the same for all of its seats, and its own. */
-function seatLine(format: ExportFormat, game: string, seat: Row): string {
+function seatLine(format: TextFormat, game: string, seat: Row): string {
   return format === 'csv'
     ? `${game},${csvCells(seat)}\n`
     : `${game.slice(0, -1)},${JSON.stringify(seat).slice(1)}\n`;
 }
 
-function* lines(run: RunReader, format: ExportFormat, rows: ExportRows): Generator<string> {
+function* lines(run: RunReader, format: TextFormat, rows: ExportRows): Generator<string> {
   const make = new Rows(run);
   const textOf = format === 'csv' ? csvCells : JSON.stringify;
-  if (format === 'csv') {
-    yield `${[...GAME_COLUMNS, ...(rows === 'seats' ? SEAT_COLUMNS : [])].join(',')}\n`;
-  }
+  if (format === 'csv') yield `${Object.keys(columnsOf(rows)).join(',')}\n`;
   for (const game of run.games('number')) {
     const row = make.game(game);
     if (rows === 'games') {
@@ -158,7 +165,7 @@ function* lines(run: RunReader, format: ExportFormat, rows: ExportRows): Generat
  * The stored games of a run as text, in pieces, by game number: a line for each seat or each game. In JSON lines a
  * game also has its seats, as `seat_rows`. Throws CliError as reading does.
  */
-export function* exportText(run: RunReader, format: ExportFormat, rows: ExportRows): Generator<string> {
+export function* exportText(run: RunReader, format: TextFormat, rows: ExportRows): Generator<string> {
   let piece = '';
   for (const line of lines(run, format, rows)) {
     piece += line;

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch } from './kit.ts';
+import { bangarena, rows, scratch, shell } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'results', 'mine');
@@ -96,6 +97,20 @@ describe('bangarena export', () => {
     expect(parseCsv(await output('export', dir, '--rows', 'games'))).toHaveLength(40);
   });
 
+  it('writes Parquet, into a file and through a pipe', async () => {
+    const wanted = (await output('export', dir, '--format', 'jsonl'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((row) => ({ ...row, counted: row.counted === 1, won: row.won === 1, alive: row.alive === 1 }));
+    const file = join(folder, 'seats.parquet');
+    await output('export', dir, '--format', 'parquet', '-o', file);
+    expect(await parquetReadObjects({ file: await asyncBufferFromFile(file) })).toEqual(wanted);
+    const piped = join(folder, 'piped.parquet');
+    await shell(`$BANGARENA export "${dir}" --format parquet | cat > "${piped}"`);
+    expect(readFileSync(piped).equals(readFileSync(file))).toBe(true);
+  });
+
   it('has every column described in results/README.md', async () => {
     const page = readFileSync(new URL('../../results/README.md', import.meta.url), 'utf8');
     const part = page.slice(page.indexOf('## Exports'));
@@ -109,6 +124,11 @@ describe('bangarena export', () => {
     expect(stderr).toContain('/nowhere/at/all.csv');
     expect((await bangarena(['export', dir, '--game', '41'])).code).toBe(2);
     expect((await bangarena(['export', dir, '--format', 'xml'])).code).toBe(2);
+    expect(
+      (await bangarena(['export', dir, '--format', 'parquet', '-o', '/nowhere/at/all.parquet'])).code,
+    ).toBe(10);
+    const record = await bangarena(['export', dir, '--format', 'parquet', '--game', '7']);
+    expect(record).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('JSON record') });
   });
 });
 
