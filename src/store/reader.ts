@@ -6,7 +6,14 @@ import { CliError, EXIT } from '../errors.ts';
 import { checkSum, movesSum } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs } from './errors.ts';
-import { type Attempt, readAttempts, readSessions, type Session } from './history.ts';
+import {
+  type Attempt,
+  type Places,
+  readAttempts,
+  readPlaces,
+  readSessions,
+  type Session,
+} from './history.ts';
 import { isAlive, type LockHolder, readLock } from './lock.ts';
 import { type RunInfo, readManifest } from './manifest.ts';
 
@@ -111,6 +118,11 @@ export class RunReader {
   /** The processes that played the run. */
   get sessions(): Session[] {
     return guarded(this.path, () => readSessions(this.#db));
+  }
+
+  /** How the stored games lie in the schedule. */
+  get places(): Places {
+    return guarded(this.path, () => readPlaces(this.#db));
   }
 
   /** The process that writes the run now, if there is one. */

@@ -44,6 +44,44 @@ describe('bangarena show', () => {
   });
 });
 
+describe('block, arm and seat under test', () => {
+  it('are shown and exported where the run has them', async () => {
+    const duel = join(folder, 'duel');
+    const args = ['compare', 'greedy', 'random', '--seats', '4', '--blocks', '5', '--seed', 's', '-q'];
+    expect((await bangarena([...args, '--out', duel])).code).toBe(5);
+    expect(await output('show', duel)).toMatch(
+      /blocks +5, 5 games of arm a, 20 of arm b, 20 games with an agent under test/,
+    );
+    expect(await output('show', duel, '--game', '6')).toContain('block 1, arm a\n');
+    expect(await output('show', duel, '--game', '9')).toContain(
+      'block 1, arm b, random under test in seat 2\n',
+    );
+    expect(JSON.parse(await output('show', duel, '--game', '9', '--json'))).toMatchObject({
+      block: 1,
+      arm: 'b',
+      focal: 2,
+    });
+    const exported = (await output('export', duel, '--format', 'jsonl', '--rows', 'games'))
+      .trim()
+      .split('\n');
+    const places = exported
+      .map((line) => JSON.parse(line))
+      .map(({ block_id, arm, focal_seat }) => [block_id, arm, focal_seat]);
+    expect(places).toEqual(
+      Array.from({ length: 25 }, (_, i) => [
+        Math.floor(i / 5),
+        i % 5 === 0 ? 'a' : 'b',
+        i % 5 === 0 ? null : (i % 5) - 1,
+      ]),
+    );
+  });
+
+  it('are not there in other runs', async () => {
+    expect(await output('show', dir)).toMatch(/blocks +\d+\n/);
+    expect(await output('show', dir, '--game', '9')).toMatch(/block \d+\n/);
+  });
+});
+
 /** The fields of CSV text as RFC 4180 has it. */
 function parseCsv(text: string): Record<string, string>[] {
   const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^,\n]*)([,\n])/g)].map(([, cell, end]) => ({
