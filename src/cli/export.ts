@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
-import { EXPORT_FORMATS, EXPORT_ROWS, type ExportFormat, type ExportRows } from '../report/export.ts';
+import { EXPORT_FORMATS, EXPORT_ROWS, type ExportFormat, type ExportRows } from '../report/export-forms.ts';
 import type { RunReader } from '../store/reader.ts';
 import { log } from './io.ts';
 import { examples, wholeNumber } from './options.ts';

@@ -1,13 +1,7 @@
 import { idsOf } from '../store/game-file.ts';
 import type { RunReader, StoredGame } from '../store/reader.ts';
+import type { ExportFormat, ExportRows } from './export-forms.ts';
 
-/** What an export has a row for. */
-export const EXPORT_ROWS = ['seats', 'games'] as const;
-export type ExportRows = (typeof EXPORT_ROWS)[number];
-
-/** Forms of an export. */
-export const EXPORT_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type TextFormat = Exclude<ExportFormat, 'parquet'>;
 
 /** A value of an export; a flag is 0 or 1. */

@@ -1,6 +1,7 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { RunReader } from '../store/reader.ts';
-import { type Cell, type ColumnKind, columnsOf, type ExportRows, Rows } from './export.ts';
+import { type Cell, type ColumnKind, columnsOf, Rows } from './export.ts';
+import type { ExportRows } from './export-forms.ts';
 
 /** Rows that are gathered before they are written: a row group. */
 const GROUP = 50_000;
