@@ -6,7 +6,7 @@ import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader, type StoredGame } from '../store/reader.ts';
-import { type IntervalKind, type Rate, Tallies, Tally } from './tally.ts';
+import { type IntervalKind, type Rate, Tallies } from './tally.ts';
 import type {
   AgentReport,
   Excluded,
@@ -37,28 +37,38 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, i) => String(i));
 }
 
+/** The largest table of a run. */
+function mostSeats(info: RunInfo): number {
+  return Math.max(0, ...info.seats);
+}
+
 /** Tallies of seats by role, character and place. */
 class SplitTallies {
   readonly #info: RunInfo;
-  readonly #roles = new Tallies();
-  readonly #characters = new Tallies();
-  readonly #seats = new Tallies();
-  readonly #fromMarshal = new Tallies();
+  readonly #roles: Tallies;
+  readonly #characters: Tallies;
+  readonly #seats: Tallies;
+  readonly #fromMarshal: Tallies;
 
   constructor(info: RunInfo) {
     this.#info = info;
+    this.#roles = new Tallies(info.roles.length);
+    this.#characters = new Tallies(info.characters.length);
+    this.#seats = new Tallies(mostSeats(info));
+    this.#fromMarshal = new Tallies(mostSeats(info));
   }
 
   add(deal: number, seat: number, row: SeatRecord): void {
-    this.#roles.add(this.#info.roles[row.role].id, deal, row.won);
-    this.#characters.add(this.#info.characters[row.character].id, deal, row.won);
-    this.#seats.add(String(seat), deal, row.won);
-    this.#fromMarshal.add(String(row.fromMarshal), deal, row.won);
+    const { won } = row;
+    this.#roles.add(row.role, deal, won);
+    this.#characters.add(row.character, deal, won);
+    this.#seats.add(seat, deal, won);
+    this.#fromMarshal.add(row.fromMarshal, deal, won);
   }
 
   rates({ interval, confidence }: Settings): Splits {
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    const places = numbered(Math.max(0, ...this.#info.seats));
+    const places = numbered(mostSeats(this.#info));
     return {
       roles: this.#roles.rates(ids(this.#info.roles), interval, confidence),
       characters: this.#characters.rates(ids(this.#info.characters), interval, confidence),
@@ -70,9 +80,9 @@ class SplitTallies {
 
 /** What is gathered about one agent. */
 class AgentTally {
-  readonly #all = new Tally();
+  readonly #all = new Tallies(1);
   readonly #splits: SplitTallies;
-  readonly #seatCounts = new Tallies();
+  readonly #seatCounts: Tallies;
   readonly #strata: ClusteredStrata;
   #deal = Number.NaN;
   #survived = 0;
@@ -82,6 +92,7 @@ class AgentTally {
 
   constructor(info: RunInfo) {
     this.#splits = new SplitTallies(info);
+    this.#seatCounts = new Tallies(mostSeats(info) + 1);
     this.#strata = new ClusteredStrata(info.roles.length);
   }
 
@@ -90,9 +101,9 @@ class AgentTally {
     if (deal !== this.#deal) this.#strata.close();
     this.#deal = deal;
     this.#strata.add(row.role, row.won);
-    this.#all.add(deal, row.won);
+    this.#all.add(0, deal, row.won);
     this.#splits.add(deal, seat, row);
-    this.#seatCounts.add(String(game.seats), deal, row.won);
+    this.#seatCounts.add(game.seats, deal, row.won);
     if (row.alive) this.#survived++;
     this.#decisions += row.decisions;
     this.#failures += row.failures;
@@ -120,10 +131,10 @@ class AgentTally {
     return {
       agent: agent.id,
       version: agent.version,
-      ...this.#all.rate(interval, confidence),
+      ...this.#all.rate(0, interval, confidence),
       roleWeighted: this.#roleWeighted(roleMix, confidence),
       ...this.#splits.rates(settings),
-      seatCounts: this.#seatCounts.rates(info.seats.map(String), interval, confidence),
+      seatCounts: this.#seatCounts.rates(numbered(mostSeats(info) + 1), interval, confidence),
       survived: this.#survived,
       decisions: this.#decisions,
       failures: this.#failures,
@@ -139,13 +150,15 @@ class AgentTally {
 
 /** What is gathered about games: winners and lengths. */
 class GamesTally {
-  readonly #teams: readonly (readonly [id: string, tally: Tally])[];
+  readonly #ids: readonly string[];
+  readonly #teams: Tallies;
   readonly #rounds: number[] = [];
   readonly #decisions: number[] = [];
   nobody = 0;
 
   constructor(info: RunInfo) {
-    this.#teams = info.teams.map((id) => [id, new Tally()]);
+    this.#ids = info.teams;
+    this.#teams = new Tallies(info.teams.length);
   }
 
   get games(): number {
@@ -153,7 +166,8 @@ class GamesTally {
   }
 
   add(game: StoredGame): void {
-    for (const [id, tally] of this.#teams) tally.add(game.deal, id === game.winnerTeam);
+    for (let team = 0; team < this.#ids.length; team++)
+      this.#teams.add(team, game.deal, this.#ids[team] === game.winnerTeam);
     if (game.winnerTeam === null) this.nobody++;
     this.#rounds.push(game.rounds);
     this.#decisions.push(game.decisions);
@@ -162,7 +176,7 @@ class GamesTally {
   teams({ interval, confidence }: Settings): Record<string, TeamShare> {
     const share = ({ games: _, winRate, ...rate }: Rate): TeamShare => ({ ...rate, share: winRate });
     return Object.fromEntries(
-      this.#teams.map(([id, tally]) => [id, share(tally.rate(interval, confidence))]),
+      this.#ids.map((id, team) => [id, share(this.#teams.rate(team, interval, confidence))]),
     );
   }
 

@@ -79,7 +79,7 @@ function sampleUsage(next: (below: number) => number): SeatUsage {
   return {
     modelSnapshot: next(4) === 0 ? null : `modèle-"${next(3)}"`,
     calls: next(50),
-    costMicroUsd: next(1e6),
+    costMicroUsd: next(2 ** 33),
     tokensIn: next(100_000),
     tokensCached: next(50_000),
     tokensOut: next(9000),
