@@ -1,11 +1,12 @@
 import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
-import type { SeatRecord } from '../arena/record.ts';
+import type { SeatTable } from '../arena/packed-seats.ts';
+import { NO_TEAM } from '../arena/record.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
 import type { RunInfo } from '../store/manifest.ts';
-import { openRun, type RunReader, type StoredGame } from '../store/reader.ts';
+import { type GameFacts, openRun, type RunReader } from '../store/reader.ts';
 import { type IntervalKind, type Rate, Tallies } from './tally.ts';
 import type {
   AgentReport,
@@ -58,12 +59,12 @@ class SplitTallies {
     this.#fromMarshal = new Tallies(mostSeats(info));
   }
 
-  add(deal: number, seat: number, row: SeatRecord): void {
-    const { won } = row;
-    this.#roles.add(row.role, deal, won);
-    this.#characters.add(row.character, deal, won);
+  add(deal: number, seat: number, seats: SeatTable): void {
+    const won = seats.won[seat] === 1;
+    this.#roles.add(seats.role[seat], deal, won);
+    this.#characters.add(seats.character[seat], deal, won);
     this.#seats.add(seat, deal, won);
-    this.#fromMarshal.add(row.fromMarshal, deal, won);
+    this.#fromMarshal.add(seats.fromMarshal[seat], deal, won);
   }
 
   rates({ interval, confidence }: Settings): Splits {
@@ -96,18 +97,20 @@ class AgentTally {
     this.#strata = new ClusteredStrata(info.roles.length);
   }
 
-  add(game: StoredGame, seat: number, row: SeatRecord): void {
+  add(game: GameFacts, seat: number, seats: SeatTable): void {
     const { deal } = game;
+    const won = seats.won[seat] === 1;
+    const failures = seats.failures[seat];
     if (deal !== this.#deal) this.#strata.close();
     this.#deal = deal;
-    this.#strata.add(row.role, row.won);
-    this.#all.add(0, deal, row.won);
-    this.#splits.add(deal, seat, row);
-    this.#seatCounts.add(game.seats, deal, row.won);
-    if (row.alive) this.#survived++;
-    this.#decisions += row.decisions;
-    this.#failures += row.failures;
-    if (game.failureKinds !== null && row.failures > 0) this.#addKinds(game.failureKinds[seat]);
+    this.#strata.add(seats.role[seat], won);
+    this.#all.add(0, deal, won);
+    this.#splits.add(deal, seat, seats);
+    this.#seatCounts.add(game.seats, deal, won);
+    this.#survived += seats.alive[seat];
+    this.#decisions += seats.decisions[seat];
+    this.#failures += failures;
+    if (game.failureKinds !== null && failures > 0) this.#addKinds(game.failureKinds[seat]);
   }
 
   #addKinds(counts: FailureCounts): void {
@@ -165,10 +168,10 @@ class GamesTally {
     return this.#rounds.length;
   }
 
-  add(game: StoredGame): void {
-    for (let team = 0; team < this.#ids.length; team++)
-      this.#teams.add(team, game.deal, this.#ids[team] === game.winnerTeam);
-    if (game.winnerTeam === null) this.nobody++;
+  /** Adds a game that the team of this ordinal won, or {@link NO_TEAM}. */
+  add(game: GameFacts, winner: number): void {
+    for (let team = 0; team < this.#ids.length; team++) this.#teams.add(team, game.deal, team === winner);
+    if (winner === NO_TEAM) this.nobody++;
     this.#rounds.push(game.rounds);
     this.#decisions.push(game.decisions);
   }
@@ -201,7 +204,7 @@ class Endings {
   }
 
   /** Takes note of a game's ending; true if the game counts. */
-  add({ termination, number }: StoredGame): boolean {
+  add({ termination, number }: GameFacts): boolean {
     this.counts[termination]++;
     if (!this.#reasons.has(termination)) return true;
     const numbers = this.#numbers.get(termination) ?? [];
@@ -244,19 +247,20 @@ class RunTally {
     this.#roleMix = info.roles.map(() => 0);
   }
 
-  add(game: StoredGame): void {
+  add(game: GameFacts, seats: SeatTable): void {
     this.#stored++;
     if (!this.#endings.add(game)) return;
     if (game.deal !== this.#deal) this.#deals++;
     this.#deal = game.deal;
-    this.#all.add(game);
+    const winner = game.winnerTeam === null ? NO_TEAM : this.#info.teams.indexOf(game.winnerTeam);
+    this.#all.add(game, winner);
     const alike = this.#bySeats.get(game.seats) ?? new GamesTally(this.#info);
     this.#bySeats.set(game.seats, alike);
-    alike.add(game);
-    for (const [seat, row] of game.seatRows.entries()) {
-      this.#agents[row.agent].add(game, seat, row);
-      this.#splits.add(game.deal, seat, row);
-      this.#roleMix[row.role]++;
+    alike.add(game, winner);
+    for (let seat = 0; seat < seats.seats; seat++) {
+      this.#agents[seats.agent[seat]].add(game, seat, seats);
+      this.#splits.add(game.deal, seat, seats);
+      this.#roleMix[seats.role[seat]]++;
     }
   }
 
@@ -309,6 +313,6 @@ export function buildReport(run: string | RunReader, options: ReportOptions = {}
   }
   const { interval = 'wilson', confidence = 0.95 } = options;
   const tally = new RunTally(run.info, { interval, confidence });
-  for (const game of run.games()) tally.add(game);
+  run.walk((game, seats) => tally.add(game, seats));
   return tally.report(headOf(run));
 }

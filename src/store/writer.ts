@@ -1,7 +1,9 @@
 import type Database from 'better-sqlite3';
 import type { Incident } from '../arena/batch.ts';
+import { BatchReader } from '../arena/batch-bytes.ts';
 import { GameIds } from '../arena/ids.ts';
-import { ARMS, type Arm, BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
+import { packedAgents } from '../arena/packed-seats.ts';
+import { ARMS, type Arm, NO_TEAM } from '../arena/record.ts';
 import { handsHex } from '../arena/seat-facts.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -112,7 +114,7 @@ export class RunWriter {
   }
 
   /**
-   * Stores a batch as `encodeBatch` packs it, in transactions of at most 200 games, and what went wrong in it. A game
+   * Stores a batch as `BatchReader` reads it, in transactions of at most 200 games, and what went wrong in it. A game
    * that is there already with the same trail is passed over. Throws RangeError when the buffer is not a whole batch.
    */
   write(batch: ArrayBuffer, incidents: readonly Incident[] = []): void {

@@ -1,11 +1,6 @@
 import { FAILURE_KINDS, type SeatUsage } from '../../src/agent.ts';
-import {
-  encodeBatch,
-  encodeMoves,
-  type GameRecord,
-  NO_TEAM,
-  type SeatRecord,
-} from '../../src/arena/record.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
+import { encodeMoves, type GameRecord, NO_TEAM, type SeatRecord } from '../../src/arena/record.ts';
 import { NO_CARD, TERMINATIONS, type Termination } from '../../src/engine/vocabulary.ts';
 import type { RunManifest } from '../../src/store/manifest.ts';
 import { createRun } from '../../src/store/writer.ts';

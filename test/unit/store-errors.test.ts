@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeBatch } from '../../src/arena/record.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
 import { backupPath, createDatabase, openDatabase } from '../../src/store/database.ts';
 import { storeError } from '../../src/store/errors.ts';

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '../../src/agent.ts';
+import { BatchReader, decodeBatch, encodeBatch } from '../../src/arena/batch-bytes.ts';
+import { packSeats, SEAT_WIDTH, unpackSeats } from '../../src/arena/packed-seats.ts';
 import {
-  BatchReader,
-  decodeBatch,
   decodeMoves,
-  encodeBatch,
   encodeMoves,
   type GameRecord,
   NO_TEAM,
-  packSeats,
-  SEAT_WIDTH,
   type SeatRecord,
-  unpackSeats,
 } from '../../src/arena/record.ts';
 import { sampleGame } from '../kit/sample-run.ts';
 
