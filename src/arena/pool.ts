@@ -25,6 +25,8 @@ const MAX_BATCH = 500;
 const MIN_BATCH = 20;
 /** Batches for each worker over a whole run: enough that all of them end at about the same time. */
 const SHARES = 16;
+/** Room for young objects in a worker. Games leave few; the default lets a long run grow by three times as much. */
+const YOUNG_MB = 12;
 /** Between two batches in this thread, signals and the progress display get their turn. */
 const OWN_THREAD_BATCH = 50;
 
@@ -96,6 +98,7 @@ async function* playInWorkers(
     workerData: plan,
     minThreads: workers,
     maxThreads: workers,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     // A second batch lies ready in each worker, so that it never waits for this thread.
     concurrentTasksPerWorker: 2,
   });
