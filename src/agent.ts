@@ -37,16 +37,64 @@ export interface GameResult {
   readonly termination: string;
 }
 
+/**
+ * Why an answer could not be used. `truncated`, `empty`, `unparsable`: it broke off, was none, or was no move of any
+ * form; `illegal`: no legal move; `refusal`: the model would not play; `timeout`, `transport`, `budget`: none came in
+ * time, over the network, or within the budget; `crash`: the player threw.
+ */
+export const FAILURE_KINDS = [
+  'truncated',
+  'empty',
+  'unparsable',
+  'illegal',
+  'refusal',
+  'timeout',
+  'transport',
+  'budget',
+  'crash',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** In place of a move: the player has no usable answer. The table makes the simplest move and counts the failure. */
+export interface Failure {
+  readonly failure: FailureKind;
+  /** What happened, in words, for whoever looks at the player; the table counts the kind only. */
+  readonly detail?: string;
+}
+
+/** What a seat that is played for money has used in one game. All numbers are whole and at least 0. */
+export interface SeatUsage {
+  /** The model as the provider names it in its answers; null when it does not. */
+  readonly modelSnapshot: string | null;
+  /** Requests that were sent, repeated ones included. */
+  readonly calls: number;
+  /** Millionths of a US dollar. */
+  readonly costMicroUsd: number;
+  /** Tokens of the requests, those read from a cache included. */
+  readonly tokensIn: number;
+  /** Of {@link tokensIn}, those read from a cache. */
+  readonly tokensCached: number;
+  /** Tokens of the answers, those of hidden reasoning included. */
+  readonly tokensOut: number;
+  /** Of {@link tokensOut}, those of hidden reasoning. */
+  readonly tokensReasoning: number;
+}
+
 /** One seat in one game. A fresh one per seat and game; its memory is a function of the view's event feed. */
 export interface Player {
-  /** Returns the index of the chosen move in the legal list: 0 … view.legalCount − 1. */
-  choose(view: View, turn: Turn): number | Promise<number>;
+  /**
+   * Returns the index of the chosen move in the legal list, 0 … view.legalCount − 1, or a {@link Failure}. Any other
+   * answer counts as `illegal`; what is thrown counts as `crash` and ends the game.
+   */
+  choose(view: View, turn: Turn): number | Failure | Promise<number | Failure>;
   /**
    * Optional: makes this player ready for another game in place of a new one, so that bots allocate nothing.
    * A player that has it must behave afterwards exactly as a fresh one would.
    */
   reset?(info: SeatInfo): void;
   end?(result: GameResult): void;
+  /** Optional: what was used in this game, or null when nothing is paid for. Asked once, after {@link end}. */
+  usage?(): SeatUsage | null;
 }
 
 /** A source of players: a bot, a model, a program. */

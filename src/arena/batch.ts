@@ -1,8 +1,8 @@
 import { TERMINATIONS, type Termination } from '../engine/vocabulary.ts';
 import { resolveAgent } from './agents.ts';
+import { BatchWriter } from './batch-bytes.ts';
 import { Match } from './match.ts';
 import { type RunPlan, rulesetOf, scheduleOf } from './plan.ts';
-import { encodeBatch, type GameRecord } from './record.ts';
 import type { Schedule } from './schedule.ts';
 import { dealOf } from './seeds.ts';
 
@@ -28,7 +28,7 @@ export interface Incident {
   readonly reason: string;
 }
 
-/** The games of one stretch, packed by `encodeBatch`, and what went wrong in them. */
+/** The games of one stretch, as `BatchReader` reads them, and what went wrong in them. */
 export interface PlayedBatch extends Stretch {
   readonly buffer: ArrayBuffer;
   readonly incidents: readonly Incident[];
@@ -46,22 +46,22 @@ export class BatchPlayer {
     this.#schedule = scheduleOf(plan);
   }
 
-  /** Plays the games of `stretch` in order. */
-  async play({ from, to }: Stretch): Promise<PlayedBatch> {
+  /** Plays the games of `stretch` in order. They are packed into `buffer` where there is one that is large enough. */
+  async play({ from, to }: Stretch, buffer?: ArrayBuffer): Promise<PlayedBatch> {
     const match = this.#free.pop() ?? (await this.#table());
-    const records: GameRecord[] = [];
+    const batch = new BatchWriter(buffer);
     const incidents: Incident[] = [];
     for (let index = from; index < to; index++) {
       const pairing = this.#schedule.at(index);
       const deal = dealOf(this.#plan.seed, pairing.deal, this.#plan.seats);
       const pending = match.begin(deal, pairing.seats);
       if (pending !== null) await match.waitFor(pending);
-      records.push(match.record(index, pairing));
+      batch.add(match.record(index, pairing));
       const termination = TERMINATIONS[match.termination];
       if (!ORDERLY.includes(termination)) incidents.push(this.#incident(index, match, pairing.seats));
     }
     this.#free.push(match);
-    return { from, to, buffer: encodeBatch(records), incidents };
+    return { from, to, buffer: batch.finish(), incidents };
   }
 
   async #table(): Promise<Match> {

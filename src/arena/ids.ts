@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { TextBytes } from './text-bytes.ts';
 
 /** What the games of a run have in common, as far as it decides how they come out. */
 export interface GameIdSource {
@@ -18,19 +19,27 @@ export interface GameIdSource {
  */
 export class GameIds {
   readonly #common: string;
+  /** Each agent as a line of the text that is hashed. */
   readonly #agents: readonly string[];
+  readonly #text = new TextBytes();
 
   constructor({ agents, seed, ...source }: GameIdSource) {
     const { ruleset, rulesetHash, rngScheme, rngVersion, trailVersion } = source;
     const versions = [rngVersion, trailVersion];
     this.#common = JSON.stringify(['bangarena-game', 1, ruleset, rulesetHash, rngScheme, ...versions, seed]);
-    this.#agents = agents.map(({ id, version, options }) => JSON.stringify([id, version, options ?? null]));
+    this.#agents = agents.map(
+      ({ id, version, options }) => `\n${JSON.stringify([id, version, options ?? null])}`,
+    );
   }
 
   /** The id of the game of this deal with these agents (places in the run's list) at seats 0, 1, …: 16 hex digits. */
   of(deal: number, seats: readonly number[]): string {
-    const hash = createHash('sha256').update(`${this.#common}\n${deal}`);
-    for (const agent of seats) hash.update(`\n${this.#agents[agent]}`);
-    return hash.digest('hex').slice(0, 16);
+    const text = this.#text;
+    text.clear();
+    text.text(this.#common);
+    text.text('\n');
+    text.number(deal);
+    for (const agent of seats) text.text(this.#agents[agent]);
+    return hash('sha256', text.bytes).slice(0, 16);
   }
 }

@@ -1,4 +1,11 @@
-import type { Agent, Player, SeatInfo } from '../agent.ts';
+import {
+  type Agent,
+  FAILURE_KINDS,
+  type FailureKind,
+  type Player,
+  type SeatInfo,
+  type SeatUsage,
+} from '../agent.ts';
 import { AgentStream } from '../core/agent-stream.ts';
 import type { Deal } from '../engine/deal.ts';
 import { Game } from '../engine/game.ts';
@@ -7,6 +14,7 @@ import { type RngScheme, TERMINATIONS } from '../engine/vocabulary.ts';
 import { View } from '../view/view.ts';
 import { type GameRecord, NO_TEAM, type SeatRecord } from './record.ts';
 import type { Pairing } from './schedule.ts';
+import { checkedUsage, dealtHands, type FailureCounts, failureKind } from './seat-facts.ts';
 
 /** Thrown by a player to end the game without a result: the termination is `aborted`. */
 export class AbortGame extends Error {}
@@ -33,8 +41,8 @@ const NOBODY = -1;
  * can be reset. So a game among built-in bots allocates nothing.
  *
  * Policy: a seat with a single legal move is not asked. An answer that is no index of the legal list is counted
- * as the seat's failure, and the simplest move is made for it. A player that throws is counted likewise, and the
- * game ends as `agent_crash`, without a winner. If the engine throws, the game ends as `engine_fault`.
+ * as the seat's failure, by the kind that the player names or as `illegal`, and the simplest move is made for it. A
+ * player that throws is counted likewise, and the game ends as `agent_crash`, without a winner. If the engine throws, the game ends as `engine_fault`.
  */
 export class Match {
   readonly game: Game;
@@ -55,6 +63,12 @@ export class Match {
 
   readonly #agents: readonly Agent[];
   readonly #infos: readonly SeatInfo[];
+  /** By seat × kinds + kind. */
+  readonly #failureKinds: Uint16Array;
+  /** By seat, of the finished game. */
+  readonly #usage: (SeatUsage | null)[];
+  /** False while the engine has not dealt. */
+  #dealt = false;
   readonly #stream = new AgentStream();
   readonly #salt: string;
   /** By agent × seats + seat: players that can be used again. */
@@ -72,6 +86,8 @@ export class Match {
     this.#salt = salt;
     this.decisions = new Uint16Array(seats);
     this.failures = new Uint16Array(seats);
+    this.#failureKinds = new Uint16Array(seats * FAILURE_KINDS.length);
+    this.#usage = Array.from({ length: seats }, () => null);
   }
 
   /**
@@ -82,12 +98,16 @@ export class Match {
     this.moveBytes = 0;
     this.decisions.fill(0);
     this.failures.fill(0);
+    this.#failureKinds.fill(0);
+    this.#usage.fill(null);
+    this.#dealt = false;
     this.crashed = NOBODY;
     this.error = null;
     this.#seated = 0;
     this.#asking = NOBODY;
     try {
       this.game.reset(deal);
+      this.#dealt = true;
       this.#stream.reset(deal.seed, this.#salt);
       for (let seat = 0; seat < seats.length; seat++) {
         this.#asking = seat;
@@ -159,7 +179,21 @@ export class Match {
       trail: game.trail,
       moves: this.moves.slice(0, this.moveBytes),
       seatRows,
+      hands: this.#dealt ? dealtHands(game.log, seats) : null,
+      failureKinds: this.failures.some((count) => count > 0)
+        ? seatRows.map((_, seat) => this.#countsOf(seat))
+        : null,
+      usage: this.#usage.some((usage) => usage !== null) ? [...this.#usage] : null,
     };
+  }
+
+  #countsOf(seat: number): FailureCounts {
+    const counts: Partial<Record<FailureKind, number>> = {};
+    for (const [kind, name] of FAILURE_KINDS.entries()) {
+      const count = this.#failureKinds[seat * FAILURE_KINDS.length + kind];
+      if (count > 0) counts[name] = count;
+    }
+    return counts;
   }
 
   #leaderSeat(): number {
@@ -209,9 +243,14 @@ export class Match {
     if (typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < game.legal()) {
       this.#apply(answer);
     } else {
-      this.failures[game.seat]++;
+      this.#fail(game.seat, failureKind(answer));
       this.#apply(0);
     }
+  }
+
+  #fail(seat: number, kind: FailureKind): void {
+    this.failures[seat]++;
+    this.#failureKinds[seat * FAILURE_KINDS.length + FAILURE_KINDS.indexOf(kind)]++;
   }
 
   #apply(index: number): void {
@@ -239,19 +278,27 @@ export class Match {
       return;
     }
     this.crashed = this.#asking;
-    this.failures[this.#asking]++;
+    this.#fail(this.#asking, 'crash');
     this.#finish(error instanceof AbortGame ? ABORTED : AGENT_CRASH);
   }
 
-  /** Notes how the game ended and tells the players; what they throw then is of no account. */
+  /**
+   * Notes how the game ended, tells the players, and asks what they used; what they throw then is of no account.
+   */
   #finish(termination: number): void {
     this.termination = termination;
     const won = termination === NORMAL ? this.game.winnerMask : 0;
     for (let seat = 0; seat < this.#seated; seat++) {
       const player = this.#players[seat];
-      if (player.end === undefined) continue;
+      if (player.end === undefined && player.usage === undefined) continue;
       try {
-        player.end({ won: (won & (1 << seat)) !== 0, termination: TERMINATIONS[termination] });
+        player.end?.({ won: (won & (1 << seat)) !== 0, termination: TERMINATIONS[termination] });
+      } catch (error) {
+        this.error ??= error;
+      }
+      try {
+        const usage = player.usage?.() ?? null;
+        this.#usage[seat] = usage === null ? null : checkedUsage(usage);
       } catch (error) {
         this.error ??= error;
       }

@@ -15,10 +15,18 @@ export interface PoolOptions {
   readonly todo?: readonly Stretch[];
 }
 
+/** What a worker is asked for: a stretch, and a buffer to pack its games into, where one is free. */
+export interface BatchOrder {
+  readonly stretch: Stretch;
+  readonly buffer?: ArrayBuffer;
+}
+
 const MAX_BATCH = 500;
 const MIN_BATCH = 20;
 /** Batches for each worker over a whole run: enough that all of them end at about the same time. */
 const SHARES = 16;
+/** Room for young objects in a worker. Games leave few; the default lets a long run grow by three times as much. */
+const YOUNG_MB = 12;
 /** Between two batches in this thread, signals and the progress display get their turn. */
 const OWN_THREAD_BATCH = 50;
 
@@ -53,7 +61,9 @@ export function batchSize(games: number, workers: number): number {
 
 /**
  * Plays the games of a plan and hands them on in the order of the schedule, whatever order they end in; so what
- * is handed on is always the beginning of what is to be played, and the same for any number of workers.
+ * is handed on is always the beginning of what is to be played, and the same for any number of workers. A batch's buffer
+ * is used again when the next batch is asked for: buffers that are thrown away wait long for the garbage collector,
+ * which sees only how small the heap is.
  */
 export function playBatches(plan: RunPlan, options: PoolOptions): AsyncGenerator<PlayedBatch> {
   return options.workers === 1 ? playHere(plan, options) : playInWorkers(plan, options);
@@ -69,10 +79,13 @@ async function* playHere(
   { signal, todo = wholePlan(plan) }: PoolOptions,
 ): AsyncGenerator<PlayedBatch> {
   const player = new BatchPlayer(plan);
+  let buffer: ArrayBuffer | undefined;
   for (const stretch of pieces(todo, OWN_THREAD_BATCH, scheduleOf(plan))) {
     await nextTurn();
     if (signal?.aborted) return;
-    yield await player.play(stretch);
+    const played = await player.play(stretch, buffer);
+    buffer = played.buffer;
+    yield played;
   }
 }
 
@@ -80,21 +93,24 @@ async function* playInWorkers(
   plan: RunPlan,
   { workers, signal, todo = wholePlan(plan) }: PoolOptions,
 ): AsyncGenerator<PlayedBatch> {
-  const pool = new Piscina<Stretch, PlayedBatch>({
+  const pool = new Piscina<BatchOrder, PlayedBatch>({
     filename: packagePath('dist', 'src', 'arena', 'worker.js'),
     workerData: plan,
     minThreads: workers,
     maxThreads: workers,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     // A second batch lies ready in each worker, so that it never waits for this thread.
     concurrentTasksPerWorker: 2,
   });
   const underWay: Promise<PlayedBatch>[] = [];
+  const free: ArrayBuffer[] = [];
   const open = pieces(todo, batchSize(gamesIn(todo), workers), scheduleOf(plan));
   const begin = (): void => {
     while (underWay.length < workers * 4 && !signal?.aborted) {
       const next = open.next();
       if (next.done) return;
-      const batch = pool.run(next.value);
+      const buffer = free.pop();
+      const batch = pool.run({ stretch: next.value, buffer }, { transferList: buffer ? [buffer] : [] });
       batch.catch(() => {}); // Whoever takes it from the queue sees the error.
       underWay.push(batch);
     }
@@ -105,6 +121,7 @@ async function* playInWorkers(
       const played = await batch;
       begin();
       yield played;
+      free.push(played.buffer);
     }
   } finally {
     await pool.destroy();

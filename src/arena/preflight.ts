@@ -38,9 +38,10 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       let answer = 0;
       if (count > 1) {
         stream.begin(game.seat, asked++);
-        answer = await players[game.seat].choose(views[game.seat], stream.numbers);
-        if (!Number.isInteger(answer) || answer < 0 || answer >= count)
-          throw fail(`it answered ${JSON.stringify(answer)}, where 0 to ${count - 1} were possible,`);
+        const said = await players[game.seat].choose(views[game.seat], stream.numbers);
+        if (typeof said !== 'number' || !Number.isInteger(said) || said < 0 || said >= count)
+          throw fail(`it answered ${JSON.stringify(said)}, where 0 to ${count - 1} were possible,`);
+        answer = said;
       }
       game.choose(answer);
     }

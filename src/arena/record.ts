@@ -1,7 +1,7 @@
-/**
- * What a finished game leaves behind, and the two packed forms in which it travels: a transferable batch from
- * a worker, and the text of a game's seats as the database keeps it.
- */
+/** What a finished game leaves behind, and its moves in bytes. */
+
+import type { SeatUsage } from '../agent.ts';
+import type { FailureCounts } from './seat-facts.ts';
 
 /** The sides of a comparison: '' for a game of none, `a` for one as it is, `b` for one with the newcomer in a seat. */
 export const ARMS = ['', 'a', 'b'] as const;
@@ -35,6 +35,12 @@ export interface GameRecord {
   readonly moves: Uint8Array;
   /** One row per seat, in seat order. */
   readonly seatRows: readonly SeatRecord[];
+  /** First hands as `dealtHands` packs them; null when none were dealt. */
+  readonly hands: Uint8Array | null;
+  /** By seat; null when no answer failed. */
+  readonly failureKinds: readonly FailureCounts[] | null;
+  /** By seat; null when no seat is paid for. */
+  readonly usage: readonly (SeatUsage | null)[] | null;
 }
 
 /** How one seat of a finished game came out. */
@@ -59,113 +65,6 @@ export interface SeatRecord {
 
 /** A game's `winnerTeam` when nobody won. */
 export const NO_TEAM = 255;
-
-type SeatField = keyof SeatRecord;
-
-/** Digits of each field in the packed text of a seat, in their order. The SQL view `seats` reads the same places. */
-const WIDTHS = {
-  agent: 3,
-  role: 2,
-  character: 3,
-  won: 1,
-  alive: 1,
-  hp: 2,
-  hand: 3,
-  decisions: 5,
-  failures: 5,
-  fromMarshal: 1,
-} as const satisfies Record<SeatField, number>;
-const FIELDS = Object.keys(WIDTHS) as SeatField[];
-/** Where each field begins. */
-const PLACES = {} as Record<SeatField, number>;
-let place = 0;
-for (const field of FIELDS) {
-  PLACES[field] = place;
-  place += WIDTHS[field];
-}
-
-/** Characters that one seat takes in the packed text. */
-export const SEAT_WIDTH = place;
-
-const MAGIC = 0x31424742;
-const BATCH_HEADER = 12;
-const GAME_HEADER = 28;
-const TRAIL_WIDTH = 16;
-const NO_FOCAL = 255;
-const ZERO = 48;
-
-/** Writes `value` as `width` decimal digits; throws RangeError when it does not fit. */
-function putDigits(bytes: Uint8Array, at: number, width: number, value: number, field: SeatField): number {
-  let rest = value;
-  for (let i = at + width - 1; i >= at; i--) {
-    const tens = Math.floor(rest / 10);
-    bytes[i] = ZERO + rest - tens * 10;
-    rest = tens;
-  }
-  if (rest !== 0 || !Number.isInteger(value)) {
-    throw new RangeError(
-      `A seat's ${field} must be a whole number of at most ${width} digits, not ${value}.`,
-    );
-  }
-  return at + width;
-}
-
-function putSeat(bytes: Uint8Array, at: number, seat: SeatRecord): number {
-  let to = at;
-  for (const field of FIELDS) to = putDigits(bytes, to, WIDTHS[field], Number(seat[field]), field);
-  return to;
-}
-
-/** The number of `width` digits from `from` on. Throws RangeError when its place holds something else than digits. */
-function getDigits(text: string, from: number, width: number, field: SeatField): number {
-  let value = 0;
-  for (let i = from; i < from + width; i++) {
-    const digit = text.charCodeAt(i) - ZERO;
-    if (!(digit >= 0 && digit <= 9)) throw new RangeError(`Packed seats hold no number as ${field}.`);
-    value = value * 10 + digit;
-  }
-  return value;
-}
-
-/**
- * The fixed-width text that stands for a game's seats: {@link SEAT_WIDTH} decimal digits a seat, in seat order.
- * Throws RangeError when a field does not fit.
- */
-export function packSeats(seats: readonly SeatRecord[]): string {
-  const bytes = new Uint8Array(seats.length * SEAT_WIDTH);
-  let at = 0;
-  for (const seat of seats) at = putSeat(bytes, at, seat);
-  return Buffer.from(bytes.buffer).toString('latin1');
-}
-
-/** The seats in a packed text. Throws RangeError when the text is none that {@link packSeats} makes. */
-export function unpackSeats(packed: string): SeatRecord[] {
-  if (packed.length % SEAT_WIDTH !== 0) throw new RangeError('Packed seats are cut off.');
-  const seats: SeatRecord[] = [];
-  for (let at = 0; at < packed.length; at += SEAT_WIDTH) {
-    seats.push({
-      agent: getDigits(packed, at + PLACES.agent, WIDTHS.agent, 'agent'),
-      role: getDigits(packed, at + PLACES.role, WIDTHS.role, 'role'),
-      character: getDigits(packed, at + PLACES.character, WIDTHS.character, 'character'),
-      won: getDigits(packed, at + PLACES.won, WIDTHS.won, 'won') === 1,
-      alive: getDigits(packed, at + PLACES.alive, WIDTHS.alive, 'alive') === 1,
-      hp: getDigits(packed, at + PLACES.hp, WIDTHS.hp, 'hp'),
-      hand: getDigits(packed, at + PLACES.hand, WIDTHS.hand, 'hand'),
-      decisions: getDigits(packed, at + PLACES.decisions, WIDTHS.decisions, 'decisions'),
-      failures: getDigits(packed, at + PLACES.failures, WIDTHS.failures, 'failures'),
-      fromMarshal: getDigits(packed, at + PLACES.fromMarshal, WIDTHS.fromMarshal, 'fromMarshal'),
-    });
-  }
-  return seats;
-}
-
-/** The agents in a packed text, by seat. */
-export function packedAgents(packed: string): number[] {
-  const agents: number[] = [];
-  for (let at = 0; at < packed.length; at += SEAT_WIDTH)
-    agents.push(getDigits(packed, at + PLACES.agent, WIDTHS.agent, 'agent'));
-  return agents;
-}
 
 /** Legal-list indices as LEB128 varints: one byte each below 128. */
 export function encodeMoves(indices: ArrayLike<number>): Uint8Array {
@@ -198,158 +97,4 @@ export function decodeMoves(bytes: Uint8Array): number[] {
   }
   if (shift !== 0) throw new RangeError('The move log is cut off in the middle of a move.');
   return indices;
-}
-
-/**
- * Packs finished games into one buffer that a worker can transfer. Throws RangeError when a seat's field does not
- * fit its digits or a trail has not 16 characters.
- */
-export function encodeBatch(records: readonly GameRecord[]): ArrayBuffer {
-  let size = BATCH_HEADER;
-  for (const game of records) {
-    size += GAME_HEADER + TRAIL_WIDTH + game.seatRows.length * SEAT_WIDTH + game.moves.length;
-  }
-  const buffer = new ArrayBuffer(size);
-  const view = new DataView(buffer);
-  const bytes = new Uint8Array(buffer);
-  view.setUint32(0, MAGIC, true);
-  view.setUint32(4, records.length, true);
-  view.setUint32(8, size, true);
-  let at = BATCH_HEADER;
-  for (const game of records) {
-    if (game.seatRows.length !== game.seats) {
-      throw new RangeError(
-        `Game ${game.index} has ${game.seats} seats but ${game.seatRows.length} seat rows.`,
-      );
-    }
-    if (game.trail.length !== TRAIL_WIDTH) {
-      throw new RangeError(`Game ${game.index} has the trail "${game.trail}"; a trail has 16 hex digits.`);
-    }
-    view.setUint32(at, game.index, true);
-    view.setUint32(at + 4, game.deal, true);
-    view.setUint32(at + 8, game.block, true);
-    view.setUint32(at + 12, game.decisions, true);
-    view.setUint32(at + 16, game.moves.length, true);
-    view.setUint16(at + 20, game.rounds, true);
-    bytes[at + 22] = game.seats;
-    bytes[at + 23] = game.termination;
-    bytes[at + 24] = game.winnerTeam;
-    bytes[at + 25] = game.arm;
-    bytes[at + 26] = game.focal < 0 ? NO_FOCAL : game.focal;
-    at += GAME_HEADER;
-    for (let i = 0; i < TRAIL_WIDTH; i++) bytes[at + i] = game.trail.charCodeAt(i);
-    at += TRAIL_WIDTH;
-    for (const seat of game.seatRows) at = putSeat(bytes, at, seat);
-    bytes.set(game.moves, at);
-    at += game.moves.length;
-  }
-  return buffer;
-}
-
-/**
- * Walks over a batch without making objects of its games: call {@link next}, then read the fields of the game it
- * stands on. The constructor throws RangeError when the buffer is not a whole batch.
- */
-export class BatchReader {
-  /** How many games the batch holds. */
-  readonly games: number;
-  readonly #bytes: Buffer;
-  #read = 0;
-  #at = 0;
-  #end = BATCH_HEADER;
-
-  constructor(buffer: ArrayBuffer) {
-    this.#bytes = Buffer.from(buffer);
-    const whole = this.#bytes.length >= BATCH_HEADER && this.#bytes.readUInt32LE(0) === MAGIC;
-    if (!whole || this.#bytes.readUInt32LE(8) !== this.#bytes.length) {
-      throw new RangeError('The buffer is not a whole batch of games.');
-    }
-    this.games = this.#bytes.readUInt32LE(4);
-  }
-
-  /** Steps to the next game; false when there is none. */
-  next(): boolean {
-    if (this.#read === this.games) return false;
-    this.#read++;
-    this.#at = this.#end;
-    this.#end = this.#movesAt + this.#bytes.readUInt32LE(this.#at + 16);
-    return true;
-  }
-
-  get #movesAt(): number {
-    return this.#at + GAME_HEADER + TRAIL_WIDTH + this.seats * SEAT_WIDTH;
-  }
-  get index(): number {
-    return this.#bytes.readUInt32LE(this.#at);
-  }
-  get deal(): number {
-    return this.#bytes.readUInt32LE(this.#at + 4);
-  }
-  get block(): number {
-    return this.#bytes.readUInt32LE(this.#at + 8);
-  }
-  get decisions(): number {
-    return this.#bytes.readUInt32LE(this.#at + 12);
-  }
-  get rounds(): number {
-    return this.#bytes.readUInt16LE(this.#at + 20);
-  }
-  get seats(): number {
-    return this.#bytes[this.#at + 22];
-  }
-  get termination(): number {
-    return this.#bytes[this.#at + 23];
-  }
-  get winnerTeam(): number {
-    return this.#bytes[this.#at + 24];
-  }
-  /** Place in {@link ARMS}. */
-  get arm(): number {
-    return this.#bytes[this.#at + 25];
-  }
-  /** The seat of the agent under test, or −1. */
-  get focal(): number {
-    const focal = this.#bytes[this.#at + 26];
-    return focal === NO_FOCAL ? -1 : focal;
-  }
-  /** 16 hex digits. */
-  get trail(): string {
-    const at = this.#at + GAME_HEADER;
-    return this.#bytes.toString('latin1', at, at + TRAIL_WIDTH);
-  }
-  /** The seats as {@link packSeats} writes them. */
-  get packedSeats(): string {
-    return this.#bytes.toString('latin1', this.#at + GAME_HEADER + TRAIL_WIDTH, this.#movesAt);
-  }
-  /** The move log, as a window on the batch. */
-  get moves(): Buffer {
-    return this.#bytes.subarray(this.#movesAt, this.#end);
-  }
-
-  /** The game it stands on, as an object. */
-  record(): GameRecord {
-    return {
-      index: this.index,
-      deal: this.deal,
-      block: this.block,
-      arm: this.arm,
-      focal: this.focal,
-      seats: this.seats,
-      termination: this.termination,
-      winnerTeam: this.winnerTeam,
-      rounds: this.rounds,
-      decisions: this.decisions,
-      trail: this.trail,
-      moves: new Uint8Array(this.moves.buffer, this.moves.byteOffset, this.moves.length),
-      seatRows: unpackSeats(this.packedSeats),
-    };
-  }
-}
-
-/** The games of a batch. Their move logs are windows on the buffer. Throws RangeError when it is no whole batch. */
-export function decodeBatch(buffer: ArrayBuffer): GameRecord[] {
-  const reader = new BatchReader(buffer);
-  const records: GameRecord[] = [];
-  while (reader.next()) records.push(reader.record());
-  return records;
 }

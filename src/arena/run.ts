@@ -5,8 +5,8 @@ import { gamesIn, type PoolOptions, playBatches, wholePlan } from './pool.ts';
 /** Takes finished games, in the order of the schedule. */
 export interface GameSink {
   /**
-   * Takes a batch as `encodeBatch` packs it, and what went wrong in it; what it throws ends the run. A promise is
-   * waited for.
+   * Takes a batch for a `BatchReader`, and what went wrong in it; what it throws ends the run. A promise is waited for.
+   * Afterwards the buffer is used again.
    */
   write(buffer: ArrayBuffer, incidents: readonly Incident[]): unknown;
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../engine/game.ts';
+import { dealtHands, handsHex } from './seat-facts.ts';
 
 /** What is said of a game's end, by ids. */
 export interface ClaimedEnd {
@@ -14,6 +15,8 @@ export interface ClaimedEnd {
     readonly hp: number;
     readonly hand: number;
   }[];
+  /** First hands as `handsHex` gives them, where they are known. */
+  readonly hands?: string | null;
 }
 
 /** In what a replayed game, at its end, differs from what is said of it; an empty list when all agrees. */
@@ -27,6 +30,7 @@ export function contradictions(game: Game, claim: ClaimedEnd): string[] {
   expect('the round', claim.rounds, game.round);
   expect('the number of decisions', claim.decisions, game.decisions);
   expect('the winner', claim.winnerTeam, isNormal ? teams[game.winnerTeam] : null);
+  if (claim.hands) expect('the first hands', claim.hands, handsHex(dealtHands(game.log, claim.seats.length)));
   claim.seats.forEach((seat, number) => {
     const of = (what: string): string => `the ${what} of seat ${number}`;
     expect(of('role'), seat.role, roles[game.roleOf(number)].id);

@@ -1,22 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { RNG_SCHEMES, type RngScheme } from '../engine/vocabulary.ts';
+import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
+import type { CompareFlags } from './compare-settings.ts';
 import { hasColour, log, print, printJson } from './io.ts';
 import { examples, MAX_WORKERS, wholeNumber } from './options.ts';
-
-interface CompareFlags {
-  readonly ruleset?: string;
-  readonly seats?: number;
-  readonly blocks?: number;
-  readonly seed?: string;
-  readonly rng?: RngScheme;
-  readonly workers?: number;
-  readonly out?: string;
-  readonly preflight?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
 
 /** Nine games each are still within what a run may have. */
 const MOST_BLOCKS = 10_000_000;
@@ -26,6 +13,10 @@ const EXAMPLES = examples(
   ['bangarena compare greedy rule-1 --seats 5 --blocks 100 --seed 1', 'the same in 600 games of five seats'],
   ['bangarena compare rule-1 rule-1', 'a check of the arena: exactly 0 in every block'],
   ['bangarena compare greedy rule-1 --json > result.json', 'the result as JSON'],
+  [
+    'bangarena compare -c results/mine/config.yaml --out results/mine',
+    'go on with the comparison in a folder',
+  ],
 );
 
 const NOTES = `
@@ -33,16 +24,22 @@ A block is one deal: one game with A in all seats, then for each seat one game i
 all cards and all chance stay as they were. So n seats take n + 1 games a block, and what differs is B's doing. The
 verdict is about B, and is given once, when all blocks are played: better (exit code 0), worse (4) or undecided (5).
 It takes 30 blocks, 10 of them with a difference; both the interval and the test must say so. docs/compare.md explains
-the columns and the JSON. The same command again, with the same --out, goes on with a comparison that was stopped.
+the columns and the JSON. The same command again, with the same --out, goes on with a comparison that was stopped; a
+larger --blocks makes it longer. A configuration file is YAML with these keys: a, b, blocks, ruleset, seats, seed, rng,
+workers, out.
 `;
+
+const LONGER =
+  'This comparison was finished and becomes longer; its first blocks stay. If that is because of what they showed, a ' +
+  'verdict now is less sure than it says: see docs/compare.md.';
 
 /** Adds `bangarena compare`. */
 export function addCompare(program: Command): void {
   program
     .command('compare')
     .description('tell whether agent B is better than agent A, by games that differ in one seat only')
-    .argument('<a>', 'the agent to compare with (see `bangarena list agents`)')
-    .argument('<b>', 'the agent to judge')
+    .argument('[a]', 'the agent to compare with (see `bangarena list agents`)')
+    .argument('[b]', 'the agent to judge')
     .option(
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
@@ -64,27 +61,31 @@ export function addCompare(program: Command): void {
       wholeNumber(1, MAX_WORKERS),
     )
     .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
+    .option('-c, --config <file>', 'YAML file with the settings')
     .option('--no-preflight', 'do not try out both agents before the first game')
     .option('--json', 'print the comparison as JSON')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
-    .action(async (a: string, b: string, flags: CompareFlags) => {
+    .action(async (a: string | undefined, b: string | undefined, flags: CompareFlags) => {
       process.exitCode = await compare(a, b, flags);
     });
 }
 
 /** Plays the comparison and prints it; returns the exit code. */
-async function compare(a: string, b: string, flags: CompareFlags): Promise<number> {
-  const { planCompare } = await import('../arena/plan.ts');
-  const { ruleset, seats, blocks, rng: scheme, workers, out } = flags;
+async function compare(a: string | undefined, b: string | undefined, flags: CompareFlags): Promise<number> {
+  const { comparePlan, compareSettings } = await import('./compare-settings.ts');
   const { compareTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
-  const target = await compareTarget(out, (stored) => {
-    const seed = flags.seed ?? stored ?? randomBytes(6).toString('hex');
-    return planCompare({ a, b, ruleset, seats, blocks, scheme, seed });
-  });
-  const options = { workers, quiet: flags.quiet === true, preflight: flags.preflight !== false };
+  const config = compareSettings(a, b, flags);
+  const target = await compareTarget(config.out, (stored) => comparePlan(config, stored));
+  const { stored, plan } = target;
+  if (stored?.finishedAt && plan.games > stored.planned) log(LONGER);
+  const options = {
+    workers: config.workers,
+    quiet: flags.quiet === true,
+    preflight: flags.preflight !== false,
+  };
   const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false });
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, 1);

@@ -6,29 +6,45 @@ import { nearest } from '../arena/suggest.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 
-/** What a run's configuration file may say. Everything is optional; the command line wins. */
-export const RunConfig = z.strictObject({
+/** What every configuration file may say. Everything is optional; the command line wins. */
+const COMMON = {
   ruleset: z.string().min(1).optional(),
   seats: z.int().optional(),
-  games: z.int().min(1).optional(),
-  agents: z.array(z.string().min(1)).min(1).optional(),
   seed: z.string().min(1).optional(),
-  schedule: z.enum(SCHEDULES).optional(),
-  rotate: z.boolean().optional(),
   rng: z.enum(RNG_SCHEMES).optional(),
   workers: z.int().min(1).max(1024).optional(),
   out: z.string().min(1).optional(),
+};
+
+/** What the configuration file of `bangarena run` may say. */
+export const RunConfig = z.strictObject({
+  ...COMMON,
+  games: z.int().min(1).optional(),
+  agents: z.array(z.string().min(1)).min(1).optional(),
+  schedule: z.enum(SCHEDULES).optional(),
+  rotate: z.boolean().optional(),
 });
 /** See {@link RunConfig}. */
 export type RunConfig = z.infer<typeof RunConfig>;
 
-const KEYS = Object.keys(RunConfig.shape);
+/** What the configuration file of `bangarena compare` may say. */
+export const CompareConfig = z.strictObject({
+  a: z.string().min(1).optional(),
+  b: z.string().min(1).optional(),
+  blocks: z.int().min(1).optional(),
+  ...COMMON,
+});
+/** See {@link CompareConfig}. */
+export type CompareConfig = z.infer<typeof CompareConfig>;
+
+/** What a file may say, and by which keys. */
+type Form<T> = z.ZodType<T> & { readonly shape: object };
 
 /**
- * Reads a run's YAML configuration from `file`.
+ * Reads a YAML configuration of this form from `file`.
  * @throws CliError (usage) with file, line and column of what is wrong.
  */
-export function readConfig(file: string): RunConfig {
+export function readConfig<T>(file: string, form: Form<T>): T {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -40,48 +56,58 @@ export function readConfig(file: string): RunConfig {
       `The configuration ${file} cannot be read: ${cause}. Check the path after -c.`,
     );
   }
-  return parseConfig(text, file);
+  return parseConfig(text, file, form);
 }
 
 /**
- * Parses a run's YAML configuration; `name` is what messages call it.
+ * Parses a YAML configuration of this form; `name` is what messages call it.
  * @throws CliError (usage) with name, line and column of what is wrong, one line for each fault.
  */
-export function parseConfig(text: string, name: string): RunConfig {
+export function parseConfig<T>(text: string, name: string, form: Form<T>): T {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${name}:${Math.max(line, 1)}:${Math.max(col, 1)}`;
   };
-  if (document.errors.length > 0)
-    fail(document.errors.map((error) => `${at(error.pos[0])}: ${syntaxFault(error)}`));
+  if (document.errors.length > 0) {
+    fail(
+      document.errors.map((error) => `${at(error.pos[0])}: ${syntaxFault(error)}`),
+      form,
+    );
+  }
   const root = document.contents;
-  if (root === null) return {};
+  if (root === null) return form.parse({});
   keepSeedAsWritten(root);
-  const parsed = RunConfig.safeParse(document.toJS());
+  const parsed = form.safeParse(document.toJS());
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `${at(keyOffset(root, key))}: ${unknownKey(key)}`);
+      return issue.keys.map(
+        (key) => `${at(keyOffset(root, key))}: ${unknownKey(key, Object.keys(form.shape))}`,
+      );
     const where = issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
     return [`${at(valueOffset(root, issue.path))}: ${where}${issue.message}`];
   });
-  return fail(faults);
+  return fail(faults, form);
 }
 
-function fail(faults: readonly string[]): never {
-  throw new CliError(EXIT.usage, `${faults.join('\n')}\nSee bangarena run --help for what can be set.`);
+function fail(faults: readonly string[], form: unknown): never {
+  const command = form === CompareConfig ? 'compare' : 'run';
+  throw new CliError(
+    EXIT.usage,
+    `${faults.join('\n')}\nSee bangarena ${command} --help for what can be set.`,
+  );
 }
 
 function syntaxFault(error: YAMLError): string {
   return `this is not valid YAML: ${error.message}`;
 }
 
-function unknownKey(key: string): string {
-  const guess = nearest(key, KEYS);
+function unknownKey(key: string, keys: readonly string[]): string {
+  const guess = nearest(key, keys);
   return guess === null
-    ? `unknown key "${key}"; known are ${KEYS.join(', ')}`
+    ? `unknown key "${key}"; known are ${keys.join(', ')}`
     : `unknown key "${key}"; did you mean "${guess}"?`;
 }
 

@@ -75,7 +75,7 @@ function headline({ plan, dir, stored }: Target, before: number, again: number):
   const run = `${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
-    return `All ${run}, are stored in ${dir} already${plan.schedule === 'compare' ? '.' : '; a larger --games plays more of them.'}`;
+    return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;
   const once = again === 0 ? '' : `, ${again} are played again`;
   return `Going on with ${run}, in ${dir}: ${before} are stored${once}`;
 }

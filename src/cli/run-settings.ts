@@ -5,7 +5,8 @@ import { SCHEDULES } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
-import type { RunConfig } from './config.ts';
+import { compareConfigOf } from './compare-settings.ts';
+import { type CompareConfig, RunConfig, readConfig } from './config.ts';
 
 /** The options of `bangarena run`. */
 export interface RunFlags {
@@ -32,8 +33,8 @@ export interface RunFlags {
 }
 
 /** The flags over the configuration file; what neither says is left out. */
-export async function settings(flags: RunFlags, rotateGiven: boolean): Promise<RunConfig> {
-  const file = flags.config === undefined ? {} : (await import('./config.ts')).readConfig(flags.config);
+export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
+  const file = flags.config === undefined ? {} : readConfig(flags.config, RunConfig);
   const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
   return {
     ruleset: flags.ruleset ?? file.ruleset,
@@ -85,9 +86,9 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
   };
 }
 
-/** A plan as the file that `run -c` reads; null for one that only another command plays. */
-export function configOf(plan: RunPlan): RunConfig | null {
-  if (plan.schedule === 'compare') return null;
+/** A plan as the file that `run -c` reads, or `compare -c` where it is a comparison's. */
+export function configOf(plan: RunPlan): RunConfig | CompareConfig {
+  if (plan.schedule === 'compare') return compareConfigOf(plan);
   return storedConfig({ id: '', config: plan, planned: plan.games });
 }
 

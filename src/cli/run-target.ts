@@ -114,12 +114,12 @@ async function sameRun(dir: string, stored: RunInfo, plan: RunPlan, wayOut: stri
 }
 
 /**
- * Finds out whether a comparison begins or goes on; `planWith` makes its plan, with the seed of the run that is there.
- * @throws CliError: usage, when it has another length; mismatch, when it would change what is settled.
+ * Finds out whether a comparison begins or goes on; `planWith` makes its plan, knowing the run that is there.
+ * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
  */
 export async function compareTarget(
   out: string | undefined,
-  planWith: (seed: string | undefined) => RunPlan,
+  planWith: (stored: RunInfo | undefined) => RunPlan,
 ): Promise<Target> {
   if (out === undefined || !holdsDatabase(out)) {
     const plan = planWith(undefined);
@@ -128,14 +128,16 @@ export async function compareTarget(
   }
   const dir = folderOf(out);
   const stored = infoOf(dir);
-  const plan = planWith(stored.seed);
+  const plan = planWith(stored);
   const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
-  if (stored.schedule === 'compare' && plan.games !== stored.planned) {
+  const target = await sameRun(dir, stored, plan, wayOut);
+  if (plan.games < stored.planned) {
+    const blocks = (games: number): number => games / (plan.seats + 1);
     throw new CliError(
       EXIT.usage,
-      `${dir} plans ${stored.planned} games, not ${plan.games}: a comparison's length is settled before its first ` +
-        'game. Give it the same --blocks, or name another folder with --out.',
+      `${dir} plans ${blocks(stored.planned)} blocks, and a comparison can only grow; ${blocks(plan.games)} are fewer. ` +
+        'Leave --blocks out to go on with it, or name another folder with --out.',
     );
   }
-  return sameRun(dir, stored, plan, wayOut);
+  return target;
 }

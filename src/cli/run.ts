@@ -85,7 +85,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   const { playTarget } = await import('./run-play.ts');
   const { RunExists } = await import('../store/database.ts');
   const { endingOf, runAdvice, sayEnding } = await import('./run-ending.ts');
-  const config = await settings(flags, rotateGiven);
+  const config = settings(flags, rotateGiven);
   const options = {
     workers: config.workers,
     quiet: flags.quiet === true,

@@ -1,6 +1,9 @@
+import type { SeatUsage } from '../agent.ts';
+import type { Arm } from '../arena/record.ts';
+import { type FailureCounts, failuresText, firstHand } from '../arena/seat-facts.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
-import type { Attempt, Session } from '../store/history.ts';
+import type { Attempt, Places, Session } from '../store/history.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { listRuns, newestRun, runNamed } from '../store/runs.ts';
@@ -46,6 +49,7 @@ export interface ShownRun {
   readonly checksum: string;
   readonly seats: readonly number[];
   readonly schedule: string;
+  readonly places: Places;
   readonly manifest: RunInfo['manifest'];
   readonly terminations: readonly {
     readonly id: string;
@@ -70,6 +74,7 @@ export function describeRun(run: RunReader): ShownRun {
     checksum,
     seats: info.seats,
     schedule: info.rotate ? info.schedule : `${info.schedule}, not rotated`,
+    places: run.places,
     manifest: info.manifest,
     terminations: info.terminations
       .map(({ id, counted }) => ({ id, counted, games: run.endedBy([id]).length }))
@@ -77,6 +82,12 @@ export function describeRun(run: RunReader): ShownRun {
     attempts: run.attempts(),
     sessions: run.sessions,
   };
+}
+
+/** Blocks, and whose games they hold where the run has arms or an agent under test. */
+function blocksText({ blocks, armA, armB, focal }: Places): string {
+  const arms = armA + armB === 0 ? '' : `, ${armA} games of arm a, ${armB} of arm b`;
+  return `${blocks}${arms}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
 }
 
 /** A run as text. */
@@ -89,6 +100,7 @@ export function runText(run: ShownRun, dir: string): string {
     ['state', `${run.state}, ${run.stored} of ${run.planned} games are stored`],
     ['rules', `${ruleset.id} ${ruleset.version}, hash ${ruleset.hash}`],
     ['seats', `${run.seats.join(', ')}, schedule ${run.schedule}`],
+    ['blocks', blocksText(run.places)],
     ['seed', `${JSON.stringify(manifest.seed)}, randomness ${manifest.rngScheme}`],
     [
       'begun',
@@ -145,6 +157,9 @@ export interface ShownGame {
   readonly id: string;
   readonly deal: number;
   readonly block: number;
+  /** The side of a comparison, and the seat of the agent under test; null where the run has none. */
+  readonly arm: Arm | null;
+  readonly focal: number | null;
   readonly termination: string;
   readonly counted: boolean;
   readonly winnerTeam: string | null;
@@ -161,6 +176,11 @@ export interface ShownGame {
     readonly hand: number;
     readonly decisions: number;
     readonly failures: number;
+    /** Ids of cards; null in games of database versions before 4. */
+    readonly firstHand: readonly number[] | null;
+    /** Null where the kinds are not known. */
+    readonly failuresByKind: FailureCounts | null;
+    readonly usage: SeatUsage | null;
   }[];
   readonly attempts: readonly Attempt[];
 }
@@ -168,7 +188,8 @@ export interface ShownGame {
 /** Gathers what there is to show of a game. Throws CliError 2 when the run has none of this number. */
 export function describeGame(run: RunReader, number: number): ShownGame {
   const { info } = run;
-  const { deal, block, termination, winnerTeam, rounds, decisions, trail, seatRows } = run.game(number);
+  const game = run.game(number);
+  const { deal, block, arm, focal, termination, winnerTeam, rounds, decisions, trail, seatRows } = game;
   const agents = seatRows.map(({ agent }) => agent);
   const counted = info.terminations.find(({ id }) => id === termination)?.counted ?? false;
   const facts = { termination, counted, winnerTeam, rounds, decisions, trail };
@@ -178,15 +199,58 @@ export function describeGame(run: RunReader, number: number): ShownGame {
     id: idsOf(info).of(deal, agents),
     deal,
     block,
+    arm,
+    focal,
     ...facts,
-    seats: seatRows.map(({ agent, role, character, fromMarshal: _, ...row }) => ({
+    seats: seatRows.map(({ agent, role, character, fromMarshal: _, ...row }, seat) => ({
       agent: info.agents[agent].id,
       role: info.roles[role].id,
       character: info.characters[character].id,
       ...row,
+      firstHand: firstHand(game.hands, game.seats, seat),
+      failuresByKind: row.failures > 0 ? (game.failureKinds?.[seat] ?? null) : {},
+      usage: game.usage?.[seat] ?? null,
     })),
     attempts: run.attempts(number),
   };
+}
+
+/** What the seats that are paid for have used; empty when none is. */
+function usageText({ seats }: ShownGame): string {
+  const rows = seats.flatMap(({ usage }, seat) =>
+    usage === null
+      ? []
+      : [
+          [
+            seat,
+            usage.modelSnapshot ?? '',
+            usage.calls,
+            (usage.costMicroUsd / 1e6).toFixed(6),
+            usage.tokensIn,
+            usage.tokensCached,
+            usage.tokensOut,
+            usage.tokensReasoning,
+          ],
+        ],
+  );
+  if (rows.length === 0) return '';
+  const head = [
+    'seat',
+    'model',
+    'calls',
+    'US$',
+    'tokens in',
+    'of these cached',
+    'tokens out',
+    'of these reasoning',
+  ];
+  return columns(head, rows, { right: [2, 3, 4, 5, 6, 7] });
+}
+
+/** What a game is in its block, where it has a part in a comparison or an agent under test. */
+function placeText({ arm, focal, seats }: ShownGame): string {
+  const side = arm === null ? '' : `, arm ${arm}`;
+  return focal === null ? side : `${side}, ${seats[focal].agent} under test in seat ${focal}`;
 }
 
 /** A game as text. */
@@ -201,15 +265,29 @@ export function gameText(game: ShownGame, dir: string): string {
     seat.alive ? seat.hp : 'out',
     seat.hand,
     seat.decisions,
-    seat.failures,
+    failuresText(seat.failures, seat.failuresByKind),
+    seat.firstHand?.join(' ') ?? '',
   ]);
-  const head = ['seat', 'agent', 'role', 'character', 'result', '♥', 'hand', 'decisions', 'failures'];
+  const head = [
+    'seat',
+    'agent',
+    'role',
+    'character',
+    'result',
+    '♥',
+    'hand',
+    'decisions',
+    'failures',
+    'dealt cards',
+  ];
+  const used = usageText(game);
   const parts = [
-    `Game ${game.number} of ${game.run}, id ${game.id}: deal ${game.deal}, block ${game.block}`,
+    `Game ${game.number} of ${game.run}, id ${game.id}: deal ${game.deal}, block ${game.block}${placeText(game)}`,
     `${game.termination}, ${end}, ${game.rounds} rounds, ${game.decisions} decisions, trail ${game.trail}` +
       `${game.counted ? '' : '; it counts for nothing'}`,
     '',
-    columns(head, rows, { right: [5, 6, 7, 8] }),
+    columns(head, rows, { right: [5, 6, 7] }),
+    ...(used === '' ? [] : ['', used]),
     ...(game.attempts.length > 0 ? ['', attemptsText(game.attempts)] : []),
     '',
     `bangarena replay ${dir} --game ${game.number}`,

@@ -245,7 +245,7 @@ export class Game {
       throw new Error('the saved state is damaged: it is not all hex digits');
     this.state.bytes.set(hexToBytes(saved.state));
     this.state.chance.invalidate();
-    this.log.setWords(Int32Array.from(saved.events));
+    this.log.setWords(new Int32Array(saved.events));
     this.listed = false;
   }
 
@@ -328,7 +328,7 @@ function bytesToHex(bytes: Uint8Array): string {
 }
 
 function hexToBytes(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
-    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
-  );
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+  return bytes;
 }

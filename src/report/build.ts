@@ -1,10 +1,13 @@
-import type { SeatRecord } from '../arena/record.ts';
+import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
+import type { SeatTable } from '../arena/packed-seats.ts';
+import { NO_TEAM } from '../arena/record.ts';
+import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
 import type { RunInfo } from '../store/manifest.ts';
-import { openRun, type RunReader, type StoredGame } from '../store/reader.ts';
-import { type IntervalKind, type Rate, Tallies, Tally } from './tally.ts';
+import { type GameFacts, openRun, type RunReader } from '../store/reader.ts';
+import { type IntervalKind, type Rate, Tallies } from './tally.ts';
 import type {
   AgentReport,
   Excluded,
@@ -35,28 +38,38 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, i) => String(i));
 }
 
+/** The largest table of a run. */
+function mostSeats(info: RunInfo): number {
+  return Math.max(0, ...info.seats);
+}
+
 /** Tallies of seats by role, character and place. */
 class SplitTallies {
   readonly #info: RunInfo;
-  readonly #roles = new Tallies();
-  readonly #characters = new Tallies();
-  readonly #seats = new Tallies();
-  readonly #fromMarshal = new Tallies();
+  readonly #roles: Tallies;
+  readonly #characters: Tallies;
+  readonly #seats: Tallies;
+  readonly #fromMarshal: Tallies;
 
   constructor(info: RunInfo) {
     this.#info = info;
+    this.#roles = new Tallies(info.roles.length);
+    this.#characters = new Tallies(info.characters.length);
+    this.#seats = new Tallies(mostSeats(info));
+    this.#fromMarshal = new Tallies(mostSeats(info));
   }
 
-  add(deal: number, seat: number, row: SeatRecord): void {
-    this.#roles.add(this.#info.roles[row.role].id, deal, row.won);
-    this.#characters.add(this.#info.characters[row.character].id, deal, row.won);
-    this.#seats.add(String(seat), deal, row.won);
-    this.#fromMarshal.add(String(row.fromMarshal), deal, row.won);
+  add(deal: number, seat: number, seats: SeatTable): void {
+    const won = seats.won[seat] === 1;
+    this.#roles.add(seats.role[seat], deal, won);
+    this.#characters.add(seats.character[seat], deal, won);
+    this.#seats.add(seat, deal, won);
+    this.#fromMarshal.add(seats.fromMarshal[seat], deal, won);
   }
 
   rates({ interval, confidence }: Settings): Splits {
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    const places = numbered(Math.max(0, ...this.#info.seats));
+    const places = numbered(mostSeats(this.#info));
     return {
       roles: this.#roles.rates(ids(this.#info.roles), interval, confidence),
       characters: this.#characters.rates(ids(this.#info.characters), interval, confidence),
@@ -68,31 +81,41 @@ class SplitTallies {
 
 /** What is gathered about one agent. */
 class AgentTally {
-  readonly #all = new Tally();
+  readonly #all = new Tallies(1);
   readonly #splits: SplitTallies;
-  readonly #seatCounts = new Tallies();
+  readonly #seatCounts: Tallies;
   readonly #strata: ClusteredStrata;
   #deal = Number.NaN;
   #survived = 0;
   #decisions = 0;
   #failures = 0;
+  readonly #failuresByKind = new Map<FailureKind, number>();
 
   constructor(info: RunInfo) {
     this.#splits = new SplitTallies(info);
+    this.#seatCounts = new Tallies(mostSeats(info) + 1);
     this.#strata = new ClusteredStrata(info.roles.length);
   }
 
-  add(game: StoredGame, seat: number, row: SeatRecord): void {
+  add(game: GameFacts, seat: number, seats: SeatTable): void {
     const { deal } = game;
+    const won = seats.won[seat] === 1;
+    const failures = seats.failures[seat];
     if (deal !== this.#deal) this.#strata.close();
     this.#deal = deal;
-    this.#strata.add(row.role, row.won);
-    this.#all.add(deal, row.won);
-    this.#splits.add(deal, seat, row);
-    this.#seatCounts.add(String(game.seats), deal, row.won);
-    if (row.alive) this.#survived++;
-    this.#decisions += row.decisions;
-    this.#failures += row.failures;
+    this.#strata.add(seats.role[seat], won);
+    this.#all.add(0, deal, won);
+    this.#splits.add(deal, seat, seats);
+    this.#seatCounts.add(game.seats, deal, won);
+    this.#survived += seats.alive[seat];
+    this.#decisions += seats.decisions[seat];
+    this.#failures += failures;
+    if (game.failureKinds !== null && failures > 0) this.#addKinds(game.failureKinds[seat]);
+  }
+
+  #addKinds(counts: FailureCounts): void {
+    for (const [kind, count] of Object.entries(counts) as [FailureKind, number][])
+      this.#failuresByKind.set(kind, (this.#failuresByKind.get(kind) ?? 0) + count);
   }
 
   #roleWeighted(roleMix: readonly number[], confidence: number): RoleWeighted | null {
@@ -111,35 +134,44 @@ class AgentTally {
     return {
       agent: agent.id,
       version: agent.version,
-      ...this.#all.rate(interval, confidence),
+      ...this.#all.rate(0, interval, confidence),
       roleWeighted: this.#roleWeighted(roleMix, confidence),
       ...this.#splits.rates(settings),
-      seatCounts: this.#seatCounts.rates(info.seats.map(String), interval, confidence),
+      seatCounts: this.#seatCounts.rates(numbered(mostSeats(info) + 1), interval, confidence),
       survived: this.#survived,
       decisions: this.#decisions,
       failures: this.#failures,
+      failuresByKind: Object.fromEntries(
+        FAILURE_KINDS.flatMap((kind) => {
+          const count = this.#failuresByKind.get(kind);
+          return count === undefined ? [] : [[kind, count]];
+        }),
+      ),
     };
   }
 }
 
 /** What is gathered about games: winners and lengths. */
 class GamesTally {
-  readonly #teams: readonly (readonly [id: string, tally: Tally])[];
+  readonly #ids: readonly string[];
+  readonly #teams: Tallies;
   readonly #rounds: number[] = [];
   readonly #decisions: number[] = [];
   nobody = 0;
 
   constructor(info: RunInfo) {
-    this.#teams = info.teams.map((id) => [id, new Tally()]);
+    this.#ids = info.teams;
+    this.#teams = new Tallies(info.teams.length);
   }
 
   get games(): number {
     return this.#rounds.length;
   }
 
-  add(game: StoredGame): void {
-    for (const [id, tally] of this.#teams) tally.add(game.deal, id === game.winnerTeam);
-    if (game.winnerTeam === null) this.nobody++;
+  /** Adds a game that the team of this ordinal won, or {@link NO_TEAM}. */
+  add(game: GameFacts, winner: number): void {
+    for (let team = 0; team < this.#ids.length; team++) this.#teams.add(team, game.deal, team === winner);
+    if (winner === NO_TEAM) this.nobody++;
     this.#rounds.push(game.rounds);
     this.#decisions.push(game.decisions);
   }
@@ -147,7 +179,7 @@ class GamesTally {
   teams({ interval, confidence }: Settings): Record<string, TeamShare> {
     const share = ({ games: _, winRate, ...rate }: Rate): TeamShare => ({ ...rate, share: winRate });
     return Object.fromEntries(
-      this.#teams.map(([id, tally]) => [id, share(tally.rate(interval, confidence))]),
+      this.#ids.map((id, team) => [id, share(this.#teams.rate(team, interval, confidence))]),
     );
   }
 
@@ -172,7 +204,7 @@ class Endings {
   }
 
   /** Takes note of a game's ending; true if the game counts. */
-  add({ termination, number }: StoredGame): boolean {
+  add({ termination, number }: GameFacts): boolean {
     this.counts[termination]++;
     if (!this.#reasons.has(termination)) return true;
     const numbers = this.#numbers.get(termination) ?? [];
@@ -215,19 +247,20 @@ class RunTally {
     this.#roleMix = info.roles.map(() => 0);
   }
 
-  add(game: StoredGame): void {
+  add(game: GameFacts, seats: SeatTable): void {
     this.#stored++;
     if (!this.#endings.add(game)) return;
     if (game.deal !== this.#deal) this.#deals++;
     this.#deal = game.deal;
-    this.#all.add(game);
+    const winner = game.winnerTeam === null ? NO_TEAM : this.#info.teams.indexOf(game.winnerTeam);
+    this.#all.add(game, winner);
     const alike = this.#bySeats.get(game.seats) ?? new GamesTally(this.#info);
     this.#bySeats.set(game.seats, alike);
-    alike.add(game);
-    for (const [seat, row] of game.seatRows.entries()) {
-      this.#agents[row.agent].add(game, seat, row);
-      this.#splits.add(game.deal, seat, row);
-      this.#roleMix[row.role]++;
+    alike.add(game, winner);
+    for (let seat = 0; seat < seats.seats; seat++) {
+      this.#agents[seats.agent[seat]].add(game, seat, seats);
+      this.#splits.add(game.deal, seat, seats);
+      this.#roleMix[seats.role[seat]]++;
     }
   }
 
@@ -280,6 +313,6 @@ export function buildReport(run: string | RunReader, options: ReportOptions = {}
   }
   const { interval = 'wilson', confidence = 0.95 } = options;
   const tally = new RunTally(run.info, { interval, confidence });
-  for (const game of run.games()) tally.add(game);
+  run.walk((game, seats) => tally.add(game, seats));
   return tally.report(headOf(run));
 }

@@ -1,3 +1,4 @@
+import { FAILURE_KINDS } from '../agent.ts';
 import { count, listed, oneDigit, percent, whole } from './format.ts';
 import { type Column, type Palette, palette, renderTable, type TableContent, wrap } from './table.ts';
 import type { Rate } from './tally.ts';
@@ -111,6 +112,34 @@ class Writer {
       ];
     });
     return this.#section(`Agents: ${this.#meaning('wins in %')}`, { columns, rows });
+  }
+
+  /** Decisions that the table had to make, by kind; empty when there was none. */
+  failures(): string {
+    const agents = this.#agents.filter((agent) => agent.failures > 0);
+    if (agents.length === 0) return '';
+    const kinds = FAILURE_KINDS.filter((kind) => agents.some((agent) => agent.failuresByKind[kind]));
+    const unknown = agents.map(({ failures, failuresByKind }) =>
+      kinds.reduce((rest, kind) => rest - (failuresByKind[kind] ?? 0), failures),
+    );
+    const isPartial = unknown.some((number) => number > 0);
+    const columns = [
+      left('agent'),
+      right('decisions'),
+      right('failures'),
+      right('%'),
+      ...kinds.map(right),
+      ...(isPartial ? [right('not known')] : []),
+    ];
+    const rows = agents.map(({ agent, decisions, failures, failuresByKind }, i) => [
+      agent,
+      whole(decisions),
+      whole(failures),
+      decisions === 0 ? '–' : percent(failures / decisions),
+      ...kinds.map((kind) => whole(failuresByKind[kind] ?? 0)),
+      ...(isPartial ? [whole(unknown[i])] : []),
+    ]);
+    return this.#section('Failures: decisions that the table had to make', { columns, rows });
   }
 
   #meaning(what: string): string {
@@ -240,6 +269,7 @@ export function renderReport(report: RunReport, options: RenderOptions = {}): st
   const parts = [
     writer.head(),
     writer.agents(),
+    writer.failures(),
     writer.teams(),
     writer.terminations(),
     writer.lengths(),

@@ -25,59 +25,70 @@ export interface Rate {
   readonly deals: number;
 }
 
-/** Counts wins by deal. Outcomes of one deal must come one after the other. */
-export class Tally {
-  #wins = 0;
-  #games = 0;
-  #deal = Number.NaN;
-  #dealWins = 0;
-  #dealGames = 0;
-  #deals = 0;
-  #winSquares = 0;
-  #cross = 0;
-  #gameSquares = 0;
+/** Sums that a place has: closed deals first, then the open one. */
+const FIELDS = 9;
+const [DEALS, WINS, GAMES, WIN_SQUARES, CROSS, GAME_SQUARES, DEAL, DEAL_WINS, DEAL_GAMES] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8,
+];
 
-  add(deal: number, won: boolean): void {
-    if (deal !== this.#deal) {
-      this.#close();
-      this.#deal = deal;
+/**
+ * Counts wins by deal at a number of places (of roles, characters, seats …). Outcomes of one deal must come one after
+ * the other. Millions are added, so all sums lie in one array.
+ */
+export class Tallies {
+  readonly #sums: Float64Array;
+
+  constructor(places: number) {
+    this.#sums = new Float64Array(places * FIELDS);
+    for (let at = DEAL; at < this.#sums.length; at += FIELDS) this.#sums[at] = Number.NaN;
+  }
+
+  add(place: number, deal: number, won: boolean): void {
+    const sums = this.#sums;
+    const at = place * FIELDS;
+    if (sums[at + DEAL] !== deal) {
+      this.#close(at);
+      sums[at + DEAL] = deal;
     }
-    this.#dealGames++;
-    if (won) this.#dealWins++;
+    sums[at + DEAL_GAMES]++;
+    if (won) sums[at + DEAL_WINS]++;
   }
 
-  #close(): void {
-    const [wins, games] = [this.#dealWins, this.#dealGames];
+  #close(at: number): void {
+    const sums = this.#sums;
+    const [wins, games] = [sums[at + DEAL_WINS], sums[at + DEAL_GAMES]];
     if (games === 0) return;
-    this.#deals++;
-    this.#wins += wins;
-    this.#games += games;
-    this.#winSquares += wins * wins;
-    this.#cross += wins * games;
-    this.#gameSquares += games * games;
-    this.#dealWins = 0;
-    this.#dealGames = 0;
+    sums[at + DEALS]++;
+    sums[at + WINS] += wins;
+    sums[at + GAMES] += games;
+    sums[at + WIN_SQUARES] += wins * wins;
+    sums[at + CROSS] += wins * games;
+    sums[at + GAME_SQUARES] += games * games;
+    sums[at + DEAL_WINS] = 0;
+    sums[at + DEAL_GAMES] = 0;
   }
 
-  /** The rate of what was added so far. */
-  rate(kind: IntervalKind = 'wilson', confidence = 0.95): Rate {
-    this.#close();
-    const [wins, games, deals] = [this.#wins, this.#games, this.#deals];
+  /** The rate at a place of what was added so far. */
+  rate(place: number, kind: IntervalKind, confidence: number): Rate {
+    const at = place * FIELDS;
+    this.#close(at);
+    const sums = this.#sums.subarray(at, at + FIELDS);
+    const [wins, games, deals] = [sums[WINS], sums[GAMES], sums[DEALS]];
     const rate = { games, wins, winRate: games === 0 ? null : wins / games };
     if (deals === games) {
       const interval = kind === 'wilson' ? wilson : clopperPearson;
       return { ...rate, ...interval(wins, games, confidence), method: kind, deals };
     }
-    const sums: ClusterSums = {
+    const cluster: ClusterSums = {
       clusters: deals,
       n: games,
       sum: wins,
-      sumSquares: this.#winSquares,
-      cross: this.#cross,
-      sizeSquares: this.#gameSquares,
+      sumSquares: sums[WIN_SQUARES],
+      cross: sums[CROSS],
+      sizeSquares: sums[GAME_SQUARES],
       valueSquares: wins,
     };
-    const { se, low, high } = clusterMeanOf(sums, confidence);
+    const { se, low, high } = clusterMeanOf(cluster, confidence);
     if (!(se > 0)) {
       return {
         ...rate,
@@ -88,27 +99,13 @@ export class Tally {
     }
     return { ...rate, low: Math.max(0, low), high: Math.min(1, high), method: 'by-deal', deals };
   }
-}
 
-/** Tallies under words, made as they come up. */
-export class Tallies {
-  readonly #tallies = new Map<string, Tally>();
-
-  add(key: string, deal: number, won: boolean): void {
-    let tally = this.#tallies.get(key);
-    if (!tally) {
-      tally = new Tally();
-      this.#tallies.set(key, tally);
-    }
-    tally.add(deal, won);
-  }
-
-  /** The rates in the order of `keys`; those that never came up are left out. */
-  rates(keys: readonly string[], kind: IntervalKind, confidence: number): Record<string, Rate> {
+  /** The rates under the names of places 0, 1, …; those where nothing was added are left out. */
+  rates(names: readonly string[], kind: IntervalKind, confidence: number): Record<string, Rate> {
     const rates: Record<string, Rate> = {};
-    for (const key of keys) {
-      const tally = this.#tallies.get(key);
-      if (tally) rates[key] = tally.rate(kind, confidence);
+    for (const [place, name] of names.entries()) {
+      const rate = this.rate(place, kind, confidence);
+      if (rate.games > 0) rates[name] = rate;
     }
     return rates;
   }

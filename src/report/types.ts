@@ -1,3 +1,4 @@
+import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import type { Summary } from '../stats/summary.ts';
 import type { IntervalKind, Rate } from './tally.ts';
@@ -34,6 +35,8 @@ export interface AgentReport extends Rate, Splits {
   readonly decisions: number;
   /** Decisions that the table had to make for it. */
   readonly failures: number;
+  /** Those of runs before database version 4 are in no kind. */
+  readonly failuresByKind: FailureCounts;
 }
 
 /** How often a team won. */

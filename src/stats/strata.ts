@@ -34,9 +34,10 @@ export class ClusteredStrata {
   /** Ends the open cluster; one without outcomes counts for nothing. */
   close(): void {
     const [count, sum, size] = [this.#openCount, this.#openSum, this.#size];
-    if (!count.some((n) => n > 0)) return;
-    this.#clusters++;
+    let found = false;
     for (let a = 0; a < size; a++) {
+      if (count[a] === 0) continue;
+      found = true;
       this.#count[a] += count[a];
       this.#sum[a] += sum[a];
       for (let b = 0; b < size; b++) {
@@ -45,6 +46,8 @@ export class ClusteredStrata {
         this.#countCount[a * size + b] += count[a] * count[b];
       }
     }
+    if (!found) return;
+    this.#clusters++;
     count.fill(0);
     sum.fill(0);
   }

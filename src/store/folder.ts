@@ -42,13 +42,13 @@ export function readManifestFile(dir: string): ManifestDocument | undefined {
 
 /**
  * Writes what lies beside a run's database: `manifest.json` where it is missing, and the configuration as it can be
- * given to `run -c`, if it can. Throws CliError 13 when a manifest lies there that is not the database's.
+ * given to `run -c` or `compare -c`. Throws CliError 13 when a manifest lies there that is not the database's.
  */
 export function writeRunFiles(dir: string, manifest: ManifestDocument, config: unknown): void {
   const found = readManifestFile(dir);
   if (found === undefined) writeWhole(join(dir, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   else checkManifestFile(dir, found, manifest);
-  if (config !== null) writeWhole(join(dir, CONFIG_FILE), stringify(config));
+  writeWhole(join(dir, CONFIG_FILE), stringify(config));
 }
 
 /** Throws CliError 13 with the differences when the folder's manifest is not the database's. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { FAILURE_KINDS } from '../agent.ts';
 import { GameIds } from '../arena/ids.ts';
 import { replayGame } from '../arena/replay.ts';
 import { contradictions } from '../arena/verify.ts';
@@ -24,6 +25,8 @@ const GameFileSeat = z.strictObject({
   hand: z.int(),
   decisions: z.int(),
   failures: z.int(),
+  /** Only where there are any, and where their kinds are known. */
+  failuresByKind: z.partialRecord(z.enum(FAILURE_KINDS), z.int()).optional(),
 });
 
 /** One game as a record that needs no database: what it takes to play it again, and how it ended. */
@@ -86,7 +89,7 @@ export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
     winnerTeam: stored.winnerTeam,
     rounds: stored.rounds,
     decisions: stored.decisions,
-    seats: stored.seatRows.map((row) => ({
+    seats: stored.seatRows.map((row, seat) => ({
       agent: info.agents[row.agent].id,
       version: info.agents[row.agent].version,
       options: info.agents[row.agent].options ?? null,
@@ -98,6 +101,7 @@ export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
       hand: row.hand,
       decisions: row.decisions,
       failures: row.failures,
+      ...(row.failures > 0 && stored.failureKinds ? { failuresByKind: stored.failureKinds[seat] } : {}),
     })),
     moves: stored.moves.join(' '),
     trail: stored.trail,

@@ -51,3 +51,25 @@ export function readSessions(db: Database.Database): Session[] {
     )
     .all();
 }
+
+/** How a run's stored games lie in its schedule. */
+export interface Places {
+  /** Blocks that were begun. */
+  readonly blocks: number;
+  /** Games of a comparison's arms. */
+  readonly armA: number;
+  readonly armB: number;
+  /** Games with an agent under test. */
+  readonly focal: number;
+}
+
+/** Counts blocks, arms and games with an agent under test. */
+export function readPlaces(db: Database.Database): Places {
+  return db
+    .prepare<[], Places>(
+      `SELECT count(DISTINCT block_id) AS blocks, count(*) FILTER (WHERE arm = 'a') AS armA,
+        count(*) FILTER (WHERE arm = 'b') AS armB, count(focal_seat) AS focal
+      FROM games`,
+    )
+    .get() as Places;
+}

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { type Arm, decodeMoves, type SeatRecord, unpackSeats } from '../arena/record.ts';
+import type { SeatUsage } from '../agent.ts';
+import { SeatTable } from '../arena/packed-seats.ts';
+import { type Arm, decodeMoves, type SeatRecord } from '../arena/record.ts';
+import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { checkSum, movesSum } from './checksum.ts';
+import { checkSum, movesSum, type SummedGame } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
-import { damaged, guarded, notOurs } from './errors.ts';
-import { type Attempt, readAttempts, readSessions, type Session } from './history.ts';
+import { damaged, guarded, notOurs, storeError } from './errors.ts';
+import {
+  type Attempt,
+  type Places,
+  readAttempts,
+  readPlaces,
+  readSessions,
+  type Session,
+} from './history.ts';
 import { isAlive, type LockHolder, readLock } from './lock.ts';
 import { type RunInfo, readManifest } from './manifest.ts';
 
-/** A stored game. Agents, roles and characters of its seats are places in the lists of {@link RunInfo}. */
-export interface StoredGame {
+/** A stored game without how its seats came out. */
+export interface GameFacts {
   /** 1-based place in the schedule. */
   readonly number: number;
   readonly deal: number;
@@ -28,6 +38,16 @@ export interface StoredGame {
   readonly decisions: number;
   /** 16 hex digits. */
   readonly trail: string;
+  /** First hands as `handsHex` gives them. Null in rows of database versions before 4. */
+  readonly hands: string | null;
+  /** By seat; null when no answer failed, and in rows of database versions before 4. */
+  readonly failureKinds: readonly FailureCounts[] | null;
+  /** By seat; null when no seat was paid for. */
+  readonly usage: readonly (SeatUsage | null)[] | null;
+}
+
+/** A stored game. Agents, roles and characters of its seats are places in the lists of {@link RunInfo}. */
+export interface StoredGame extends GameFacts {
   readonly seatRows: readonly SeatRecord[];
 }
 
@@ -37,14 +57,24 @@ export interface StoredReplay extends StoredGame {
   readonly moves: readonly number[];
 }
 
-interface GameRow extends Omit<StoredGame, 'seatRows'> {
-  readonly packed: string;
+interface GameRow extends SummedGame {
+  readonly arm: Arm | null;
+  readonly termination: Termination;
   /** Null in rows of database versions 1 and 2. */
   readonly sum: number | null;
 }
 
-const COLUMNS = `sched_index + 1 AS number, deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
-  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed, check_sum AS sum`;
+const COLUMNS = `sched_index AS "index", deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
+  winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed,
+  lower(nullif(hex(hands), '')) AS hands, failure_kinds AS failureKinds, usage,
+  check_sum AS sum`;
+
+/** A row of values as an object: made here it is one that V8 reads quickly, unlike what the driver makes. */
+function rowOf(names: readonly string[], values: readonly unknown[]): unknown {
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < names.length; i++) row[names[i]] = values[i];
+  return row;
+}
 
 /**
  * A run opened for reading. All methods throw CliError 12 when the file turns out to be damaged, 10 when the disk
@@ -71,8 +101,9 @@ export class RunReader {
   /** How many games from the first one on are stored without a gap. */
   get prefix(): number {
     return this.#pluck<number>(
-      `SELECT count(*) FROM (SELECT sched_index, row_number() OVER (ORDER BY sched_index) - 1 AS place FROM games)
-      WHERE sched_index = place`,
+      `SELECT CASE WHEN (SELECT count(*) = max(sched_index) + 1 FROM games) THEN (SELECT count(*) FROM games) ELSE (
+        SELECT count(*) FROM (SELECT sched_index, row_number() OVER (ORDER BY sched_index) - 1 AS place FROM games)
+        WHERE sched_index = place) END`,
     );
   }
 
@@ -111,6 +142,11 @@ export class RunReader {
   /** The processes that played the run. */
   get sessions(): Session[] {
     return guarded(this.path, () => readSessions(this.#db));
+  }
+
+  /** How the stored games lie in the schedule. */
+  get places(): Places {
+    return guarded(this.path, () => readPlaces(this.#db));
   }
 
   /** The process that writes the run now, if there is one. */
@@ -154,12 +190,13 @@ export class RunReader {
 
   /** 16 hex digits over all trails in the order of the schedule: equal for runs that were played alike. */
   get checksum(): string {
-    return guarded(this.path, () => {
-      const hash = createHash('sha256');
-      const trails = this.#db.prepare<[], string>('SELECT trail FROM games ORDER BY sched_index').pluck();
-      for (const trail of trails.iterate()) hash.update(trail);
-      return hash.digest('hex').slice(0, 16);
-    });
+    const trails = this.#pluck<string | null>(
+      "SELECT group_concat(trail, '' ORDER BY sched_index) FROM games",
+    );
+    return createHash('sha256')
+      .update(trails ?? '')
+      .digest('hex')
+      .slice(0, 16);
   }
 
   /**
@@ -167,19 +204,36 @@ export class RunReader {
    * ended.
    */
   *games(order: 'deal' | 'number' = 'deal'): IterableIterator<StoredGame> {
-    const by = order === 'deal' ? 'deal_id, sched_index' : 'sched_index';
-    const rows = guarded(this.path, () =>
-      this.#db.prepare<[], GameRow>(`SELECT ${COLUMNS} FROM games ORDER BY ${by}`).iterate(),
-    );
+    const seats = new SeatTable();
+    for (const row of this.#rows(order, seats)) yield { ...this.#facts(row), seatRows: seats.rows() };
+  }
+
+  /**
+   * Hands every stored game to `visit`, those of one deal one after the other. The table of its seats is the same for
+   * all games, so that nothing of a game is left when it is done with. `visit` may read nothing else.
+   */
+  walk(visit: (game: GameFacts, seats: SeatTable) => void): void {
+    const seats = new SeatTable();
+    for (const row of this.#rows('deal', seats)) visit(this.#facts(row), seats);
+  }
+
+  /** The rows of all games; `seats` has the seats of the last one that was taken. */
+  *#rows(order: 'deal' | 'number', seats: SeatTable): IterableIterator<GameRow> {
+    const isSorted = order === 'number' || this.#dealsAscend;
+    const by = isSorted ? 'sched_index' : 'deal_id, sched_index';
+    // An error of whoever takes the rows does not come here.
     try {
-      for (;;) {
-        const { done, value } = guarded(this.path, () => rows.next());
-        if (done) return;
-        this.#checkSum(value);
-        yield this.#game(value);
+      const statement = this.#db.prepare<[], unknown[]>(`SELECT ${COLUMNS} FROM games ORDER BY ${by}`).raw();
+      const names = statement.columns().map(({ name }) => name);
+      for (const values of statement.iterate()) {
+        const row = rowOf(names, values) as GameRow;
+        if (row.sum !== null && row.sum !== checkSum(row))
+          throw this.#unreadable(row.index + 1, 'its check sum does not agree');
+        this.#readSeats(row, seats);
+        yield row;
       }
-    } finally {
-      rows.return?.();
+    } catch (error) {
+      throw storeError(error, this.path);
     }
   }
 
@@ -193,8 +247,10 @@ export class RunReader {
         .get(number - 1),
     );
     if (!row) throw this.#noGame(number);
-    const { moves, ...rest } = row;
-    return { ...this.#game(rest), moves: this.#whole(number, () => decodeMoves(moves)) };
+    const seats = new SeatTable();
+    this.#readSeats(row, seats);
+    const moves = this.#whole(number, () => decodeMoves(row.moves));
+    return { ...this.#facts(row), seatRows: seats.rows(), moves };
   }
 
   /** Closes the database; harmless a second time. */
@@ -202,20 +258,51 @@ export class RunReader {
     this.#db.close();
   }
 
-  #game({ packed, sum: _, ...row }: GameRow): StoredGame {
-    const seatRows = this.#whole(row.number, () => unpackSeats(packed));
-    if (seatRows.length !== row.seats) throw this.#unreadable(row.number, 'some of its seats are missing');
-    const { agents, roles, characters } = this.info;
-    for (const { agent, role, character } of seatRows) {
-      if (agent < agents.length && role < roles.length && character < characters.length) continue;
-      throw this.#unreadable(row.number, 'a seat names an agent, role or character that the run has not');
-    }
-    return { ...row, seatRows };
+  /** Whether games by number are games by deal, as in every schedule of ours; sorting them would cost as much as reading. */
+  get #dealsAscend(): boolean {
+    return (
+      this.#pluck<number>(
+        `SELECT EXISTS (SELECT 1 FROM games AS a JOIN games AS b ON b.sched_index =
+          (SELECT min(sched_index) FROM games WHERE sched_index > a.sched_index) WHERE b.deal_id < a.deal_id)`,
+      ) === 0
+    );
   }
 
-  #checkSum(row: GameRow): void {
-    if (row.sum === null || row.sum === checkSum({ ...row, index: row.number - 1 })) return;
-    throw this.#unreadable(row.number, 'its check sum does not agree');
+  #facts(row: GameRow): GameFacts {
+    const { index, deal, block, arm, focal, seats, termination, winnerTeam, rounds, decisions } = row;
+    return {
+      number: index + 1,
+      deal,
+      block,
+      arm,
+      focal,
+      seats,
+      termination,
+      winnerTeam,
+      rounds,
+      decisions,
+      trail: row.trail,
+      hands: row.hands,
+      failureKinds: this.#parsed(row.failureKinds),
+      usage: this.#parsed(row.usage),
+    };
+  }
+
+  #parsed<T>(text: string | null): T | null {
+    return text === null ? null : guarded(this.path, () => JSON.parse(text));
+  }
+
+  /** Reads the seats of a row into `seats`. Throws CliError 12 when they are not all there, or none of this run. */
+  #readSeats({ index, packed, seats: wanted }: GameRow, seats: SeatTable): void {
+    this.#whole(index + 1, () => seats.read(packed));
+    if (seats.seats !== wanted) throw this.#unreadable(index + 1, 'some of its seats are missing');
+    const { agents, roles, characters } = this.info;
+    const { agent, role, character } = seats;
+    for (let seat = 0; seat < wanted; seat++) {
+      if (agent[seat] < agents.length && role[seat] < roles.length && character[seat] < characters.length)
+        continue;
+      throw this.#unreadable(index + 1, 'a seat names an agent, role or character that the run has not');
+    }
   }
 
   #pluck<T>(sql: string): T {

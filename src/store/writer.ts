@@ -1,7 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { Incident } from '../arena/batch.ts';
+import { BatchReader } from '../arena/batch-bytes.ts';
 import { GameIds } from '../arena/ids.ts';
-import { ARMS, type Arm, BatchReader, NO_TEAM, packedAgents } from '../arena/record.ts';
+import { packedAgents } from '../arena/packed-seats.ts';
+import { ARMS, type Arm, NO_TEAM } from '../arena/record.ts';
+import { handsHex } from '../arena/seat-facts.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkSum, movesSum } from './checksum.ts';
@@ -22,11 +25,11 @@ const TRANSACTION = 200;
 
 const COLUMNS = `deal_id = @deal, block_id = @block, arm = @arm, focal_seat = @focal, seats = @seats, status = @status,
   termination = @termination, winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
-  moves = @moves, check_sum = @sum, moves_sum = @movesSum`;
+  moves = @moves, check_sum = @sum, moves_sum = @movesSum, hands = @hands, failure_kinds = @failureKinds, usage = @usage`;
 const INSERT = `
   INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, seats, status, termination, winner_team,
-    rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum, hands, failure_kinds, usage)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /** What is there of a game that comes a second time. */
@@ -111,7 +114,7 @@ export class RunWriter {
   }
 
   /**
-   * Stores a batch as `encodeBatch` packs it, in transactions of at most 200 games, and what went wrong in it. A game
+   * Stores a batch as `BatchReader` reads it, in transactions of at most 200 games, and what went wrong in it. A game
    * that is there already with the same trail is passed over. Throws RangeError when the buffer is not a whole batch.
    */
   write(batch: ArrayBuffer, incidents: readonly Incident[] = []): void {
@@ -125,6 +128,7 @@ export class RunWriter {
   /** Stores the game that the batch stands on; returns 0 when it was there already. */
   #put(game: BatchReader, incidents: ReadonlyMap<number, Incident>): number {
     const { index, deal, block, seats, rounds, decisions, trail, packedSeats: packed, moves } = game;
+    const { hands, failureKinds, usage } = game;
     const termination = TERMINATIONS[game.termination];
     const winnerTeam = game.winnerTeam === NO_TEAM ? null : this.info.teams[game.winnerTeam];
     const arm: Arm | null = ARMS[game.arm] || null;
@@ -143,10 +147,13 @@ export class RunWriter {
       trail,
       packed,
       moves,
+      hands,
+      failureKinds,
+      usage,
     };
     const id = this.#ids.of(deal, packedAgents(packed));
     const status = this.#void.has(termination) ? 'void' : 'done';
-    const sums = { sum: checkSum(row), movesSum: movesSum(moves) };
+    const sums = { sum: checkSum({ ...row, hands: hands && handsHex(hands) }), movesSum: movesSum(moves) };
     const values = [
       termination,
       winnerTeam,
@@ -157,6 +164,9 @@ export class RunWriter {
       moves,
       sums.sum,
       sums.movesSum,
+      hands,
+      failureKinds,
+      usage,
     ];
     const { changes } = this.#insert.run(index, id, deal, block, arm, focal, seats, status, ...values);
     const incident = incidents.get(index);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -120,8 +121,8 @@ describe('bangarena compare', () => {
     // The first line begins with the run's own id.
     expect(resumed.stdout.replace(/^.*\n/, '')).toBe(wanted.stdout.replace(/^.*\n/, ''));
     expect(rows(dir, 'SELECT * FROM games')).toEqual(rows(whole, 'SELECT * FROM games'));
-    const longer = await bangarena(compare('greedy', 'random', dir, '--blocks', '61'));
-    expect(longer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('same --blocks') });
+    const shorter = await bangarena(compare('greedy', 'random', dir, '--blocks', '59'));
+    expect(shorter).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('can only grow') });
     const other = await bangarena(compare('greedy', 'rule-1', dir));
     expect(other).toMatchObject({ code: 13, stdout: '', stderr: expect.stringContaining('agents') });
     const otherCommand = await bangarena(['run', '--resume', dir]);
@@ -129,6 +130,40 @@ describe('bangarena compare', () => {
       code: 2,
       stderr: expect.stringContaining('the command that made it'),
     });
+  });
+
+  it('grows from 100 to 200 blocks, and its first 100 stay as they were', async () => {
+    const [whole, dir] = [fresh(), fresh()];
+    const wanted = await bangarena(compare('greedy', 'random', whole, '-q', '--blocks', '200', '--json'));
+    await bangarena(compare('greedy', 'random', dir, '-q', '--blocks', '100'));
+    const first = rows(dir, 'SELECT * FROM games');
+    expect(new Set(first.map(({ block_id }) => block_id)).size).toBe(100);
+    const config = join(dir, 'config.yaml');
+    const [file, args] = [readFileSync(config, 'utf8'), ['--out', dir, '--json']];
+    const longer = await bangarena(['compare', '-c', config, '--blocks', '200', ...args]);
+    expect(longer.code).toBe(4);
+    expect(longer.stderr).toContain('finished and becomes longer');
+    expect(rows(dir, 'SELECT * FROM games WHERE block_id < 100 ORDER BY game')).toEqual(first);
+    expect(rows(dir, 'SELECT * FROM games ORDER BY game')).toEqual(
+      rows(whole, 'SELECT * FROM games ORDER BY game'),
+    );
+    const { run: _, ...found } = JSON.parse(longer.stdout);
+    const { run: __, ...all } = JSON.parse(wanted.stdout);
+    expect(found).toEqual(all);
+    // The folder's settings grow with it, and are those to go on with.
+    expect(readFileSync(config, 'utf8')).toBe(file.replace('blocks: 100', 'blocks: 200'));
+    const again = await bangarena(['compare', '-c', config, ...args]);
+    expect(again).toMatchObject({ code: 4, stdout: longer.stdout });
+    expect(again.stderr).toContain('are stored');
+  });
+
+  it('goes on with all of its blocks where --blocks is left out, and needs both agents', async () => {
+    const dir = fresh();
+    await bangarena(compare('greedy', 'random', dir, '-q'));
+    const again = await bangarena(['compare', 'greedy', 'random', '--seats', '5', '--out', dir, '--json']);
+    expect(JSON.parse(again.stdout)).toMatchObject({ verdict: 'worse', plannedBlocks: 60 });
+    const one = await bangarena(['compare', 'greedy']);
+    expect(one).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Name both') });
   });
 
   it('gives no verdict when it is interrupted, but keeps and shows what was played', async () => {

@@ -1,6 +1,18 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Piscina } from 'piscina';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { resolveAgent } from '#dist/src/arena/agents.js';
+import { BatchPlayer } from '#dist/src/arena/batch.js';
+import { planRun } from '#dist/src/arena/plan.js';
+import { type GameSink, runPlan } from '#dist/src/arena/run.js';
+import { manifestOf } from '#dist/src/cli/manifest.js';
+import { Game } from '#dist/src/engine/game.js';
+import { gameFileOf, gameFileText, parseGameFile, replayFile } from '#dist/src/store/game-file.js';
+import { openRun } from '#dist/src/store/reader.js';
+import { createRun } from '#dist/src/store/writer.js';
+import { Numbers } from '../kit/numbers.ts';
 import { sized } from '../kit/sizes.ts';
 import { bangarena, rows, scratch, tablesOf } from './kit.ts';
 
@@ -40,7 +52,42 @@ function expectSame(dir: string): void {
   if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
 
+/** The run that the commands play, for tests that reach into its parts. */
+const plan = planRun({ seed: 'one hash', seats: 6, games: GAMES, agents: ['rule-1', 'greedy', 'random'] });
+
+/** Stores in `dir` what `play` hands on, as a run of the plan, and expects it to be the reference's. */
+async function expectPlayedSame(dir: string, play: (sink: GameSink) => Promise<unknown>): Promise<void> {
+  const agents = await Promise.all(plan.agents.map(resolveAgent));
+  const writer = createRun(dir, manifestOf(plan, agents, new Date()));
+  try {
+    await play(writer);
+    writer.finish(new Date().toISOString());
+  } finally {
+    writer.close();
+  }
+  expectSame(dir);
+  const run = openRun(dir);
+  expect(run.checksum).toBe(checksum);
+  run.close();
+}
+
+function isAscending(list: readonly number[]): boolean {
+  return list.every((value, i) => i === 0 || list[i - 1] < value);
+}
+
+/** The numbers 0 … count − 1 in some order. */
+function shuffled(count: number, numbers: Numbers): number[] {
+  const list = Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i--) {
+    const j = numbers.below(i + 1);
+    [list[i], list[j]] = [list[j], list[i]];
+  }
+  return list;
+}
+
 describe('a run has one hash', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it.each<[string, string, Record<string, string>]>([
     ['2 workers', '2', {}],
     ['8 workers', '8', {}],
@@ -70,5 +117,64 @@ describe('a run has one hash', () => {
     expect(checksumOf(stdout)).toBe(checksum);
     expectSame(dir);
     expect(rows<{ n: number }>(dir, 'SELECT count(*) AS n FROM sessions')[0].n).toBeGreaterThan(0);
+  });
+
+  it('whatever order the workers begin and end their batches in', async () => {
+    const numbers = new Numbers('order');
+    const begun: number[] = [];
+    const ended: number[] = [];
+    const real = Piscina.prototype.run;
+    vi.spyOn(Piscina.prototype, 'run').mockImplementation(async function (this: Piscina, task) {
+      await sleep(numbers.below(40));
+      begun.push(task.from);
+      const batch = await real.call(this, task);
+      await sleep(numbers.below(40));
+      ended.push(task.from);
+      return batch;
+    });
+    await expectPlayedSame(join(folder, 'late'), (sink) => runPlan(plan, sink, { workers: 2 }));
+    expect(begun.length).toBeGreaterThan(20);
+    expect([isAscending(begun), isAscending(ended)]).toEqual([false, false]);
+  });
+
+  it('whatever order the games are played and stored in', async () => {
+    const size = 25;
+    const order = shuffled(GAMES / size, new Numbers('pieces'));
+    const players = [new BatchPlayer(plan), new BatchPlayer(plan)];
+    await expectPlayedSame(join(folder, 'shuffled'), async (sink) => {
+      for (const [i, place] of order.entries()) {
+        const { buffer, incidents } = await players[i % 2].play({
+          from: place * size,
+          to: (place + 1) * size,
+        });
+        await sink.write(buffer, incidents);
+      }
+    });
+  });
+
+  it('where every game is saved, thrown away and loaded at every decision', async () => {
+    const { choose } = Game.prototype;
+    let loads = 0;
+    vi.spyOn(Game.prototype, 'choose').mockImplementation(function (this: Game, index) {
+      const saved = this.save();
+      const text = loads++ % 16 === 0 ? JSON.stringify(saved) : null;
+      this.reset({ seed: 'another game', seats: 4 });
+      this.load(text === null ? saved : JSON.parse(text));
+      choose.call(this, index);
+    });
+    await expectPlayedSame(join(folder, 'loaded'), (sink) => runPlan(plan, sink, { workers: 1 }));
+    expect([{ loads }]).toEqual(rows(reference, 'SELECT sum(decisions) AS loads FROM games'));
+  });
+
+  it('from the records of its games', () => {
+    const run = openRun(reference);
+    const trails = Array.from({ length: GAMES }, (_, i) => {
+      const text = gameFileText(gameFileOf(run.info, run.game(i + 1)));
+      return replayFile(parseGameFile(text, 'record')).trail;
+    });
+    run.close();
+    expect(trails.map((trail) => ({ trail }))).toEqual(
+      rows(reference, 'SELECT trail FROM games ORDER BY game'),
+    );
   });
 });

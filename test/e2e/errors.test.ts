@@ -80,7 +80,7 @@ async function failing(args: readonly string[]): Promise<{ code: number | null; 
 describe('bad input to compare', () => {
   const out = join(folder, 'never');
   it.each([
-    [['greedy'], /missing required argument 'b'/],
+    [['greedy'], /takes two agents/],
     [['greedy', 'random', 'rule-1'], /too many arguments/],
     [['greedy', 'randon'], /Unknown agent "randon"\. Did you mean "random"\?/],
     [['greedy', 'random', '--seats', '3'], /4 to 8 seats, not 3/],

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch } from './kit.ts';
+import { bangarena, rows, scratch, shell } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'results', 'mine');
@@ -38,8 +39,55 @@ describe('bangarena show', () => {
     const json = JSON.parse(await output('show', 'mine', '--game', '7', '--json'));
     expect(json).toMatchObject({ number: 7, id: game_id });
     expect(json.seats).toHaveLength(4);
+    const hands = rows<{ first_hand: string }>(
+      dir,
+      'SELECT first_hand FROM seats WHERE game = 7 ORDER BY seat',
+    );
+    expect(
+      json.seats.map((seat: { firstHand: number[] }) => ({ first_hand: seat.firstHand.join(' ') })),
+    ).toEqual(hands);
+    expect(json.seats[0]).toMatchObject({ failures: 0, failuresByKind: {}, usage: null });
     expect(JSON.parse(await output('show', game_id, '--json'))).toEqual(json);
-    expect(await output('show', game_id)).toContain(`id ${game_id}`);
+    const text = await output('show', game_id);
+    for (const word of [`id ${game_id}`, hands[0].first_hand]) expect(text).toContain(word);
+  });
+});
+
+describe('block, arm and seat under test', () => {
+  it('are shown and exported where the run has them', async () => {
+    const duel = join(folder, 'duel');
+    const args = ['compare', 'greedy', 'random', '--seats', '4', '--blocks', '5', '--seed', 's', '-q'];
+    expect((await bangarena([...args, '--out', duel])).code).toBe(5);
+    expect(await output('show', duel)).toMatch(
+      /blocks +5, 5 games of arm a, 20 of arm b, 20 games with an agent under test/,
+    );
+    expect(await output('show', duel, '--game', '6')).toContain('block 1, arm a\n');
+    expect(await output('show', duel, '--game', '9')).toContain(
+      'block 1, arm b, random under test in seat 2\n',
+    );
+    expect(JSON.parse(await output('show', duel, '--game', '9', '--json'))).toMatchObject({
+      block: 1,
+      arm: 'b',
+      focal: 2,
+    });
+    const exported = (await output('export', duel, '--format', 'jsonl', '--rows', 'games'))
+      .trim()
+      .split('\n');
+    const places = exported
+      .map((line) => JSON.parse(line))
+      .map(({ block_id, arm, focal_seat }) => [block_id, arm, focal_seat]);
+    expect(places).toEqual(
+      Array.from({ length: 25 }, (_, i) => [
+        Math.floor(i / 5),
+        i % 5 === 0 ? 'a' : 'b',
+        i % 5 === 0 ? null : (i % 5) - 1,
+      ]),
+    );
+  });
+
+  it('are not there in other runs', async () => {
+    expect(await output('show', dir)).toMatch(/blocks +\d+\n/);
+    expect(await output('show', dir, '--game', '9')).toMatch(/block \d+\n/);
   });
 });
 
@@ -63,8 +111,12 @@ describe('bangarena export', () => {
     const wanted = rows<Record<string, unknown>>(
       dir,
       `SELECT game, deal_id, block_id, seats, termination, counted, seat, seat_from_marshal, agent_id, agent_version,
-        role, team, character, won, alive, hp, hand, decisions, failures FROM seats ORDER BY game, seat`,
+        role, team, character, won, alive, hp, hand, first_hand, decisions, failures, failures_truncated,
+        failures_empty, failures_unparsable, failures_illegal, failures_refusal, failures_timeout,
+        failures_transport, failures_budget, failures_crash, model_snapshot, calls, cost_micro_usd, tokens_in,
+        tokens_cached, tokens_out, tokens_reasoning FROM seats ORDER BY game, seat`,
     );
+    for (const { first_hand } of wanted) expect(first_hand).toMatch(/^\d+( \d+){2,8}$/);
     const jsonl = (await output('export', '--format', 'jsonl')).trim().split('\n');
     const found = jsonl.map((line) => JSON.parse(line));
     expect(found).toHaveLength(160);
@@ -96,6 +148,20 @@ describe('bangarena export', () => {
     expect(parseCsv(await output('export', dir, '--rows', 'games'))).toHaveLength(40);
   });
 
+  it('writes Parquet, into a file and through a pipe', async () => {
+    const wanted = (await output('export', dir, '--format', 'jsonl'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((row) => ({ ...row, counted: row.counted === 1, won: row.won === 1, alive: row.alive === 1 }));
+    const file = join(folder, 'seats.parquet');
+    await output('export', dir, '--format', 'parquet', '-o', file);
+    expect(await parquetReadObjects({ file: await asyncBufferFromFile(file) })).toEqual(wanted);
+    const piped = join(folder, 'piped.parquet');
+    await shell(`$BANGARENA export "${dir}" --format parquet | cat > "${piped}"`);
+    expect(readFileSync(piped).equals(readFileSync(file))).toBe(true);
+  });
+
   it('has every column described in results/README.md', async () => {
     const page = readFileSync(new URL('../../results/README.md', import.meta.url), 'utf8');
     const part = page.slice(page.indexOf('## Exports'));
@@ -109,6 +175,11 @@ describe('bangarena export', () => {
     expect(stderr).toContain('/nowhere/at/all.csv');
     expect((await bangarena(['export', dir, '--game', '41'])).code).toBe(2);
     expect((await bangarena(['export', dir, '--format', 'xml'])).code).toBe(2);
+    expect(
+      (await bangarena(['export', dir, '--format', 'parquet', '-o', '/nowhere/at/all.parquet'])).code,
+    ).toBe(10);
+    const record = await bangarena(['export', dir, '--format', 'parquet', '--game', '7']);
+    expect(record).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('JSON record') });
   });
 });
 
@@ -166,6 +237,12 @@ describe('bangarena doctor', () => {
     [
       'a changed winner',
       "UPDATE games SET winner_team = 'nobody', check_sum = NULL WHERE game = 9",
+      8,
+      'replay',
+    ],
+    [
+      'changed first hands',
+      "UPDATE games SET hands = CAST(x'FE' || substr(hands, 2) AS BLOB), check_sum = NULL WHERE game = 9",
       8,
       'replay',
     ],

@@ -1,11 +1,7 @@
-import {
-  encodeBatch,
-  encodeMoves,
-  type GameRecord,
-  NO_TEAM,
-  type SeatRecord,
-} from '../../src/arena/record.ts';
-import { TERMINATIONS, type Termination } from '../../src/engine/vocabulary.ts';
+import { FAILURE_KINDS, type SeatUsage } from '../../src/agent.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
+import { encodeMoves, type GameRecord, NO_TEAM, type SeatRecord } from '../../src/arena/record.ts';
+import { NO_CARD, TERMINATIONS, type Termination } from '../../src/engine/vocabulary.ts';
 import type { RunManifest } from '../../src/store/manifest.ts';
 import { createRun } from '../../src/store/writer.ts';
 
@@ -64,6 +60,28 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
+/** Hands of 3 to 6 cards, ascending, filled up with NO_CARD. */
+function sampleHands(seats: number, next: (below: number) => number): Uint8Array {
+  const hands = new Uint8Array(seats * 6).fill(NO_CARD);
+  for (let seat = 0; seat < seats; seat++) {
+    const cards = Array.from({ length: 3 + next(4) }, (_, i) => i * 40 + next(40));
+    hands.set(cards, seat * 6);
+  }
+  return hands;
+}
+
+function sampleUsage(next: (below: number) => number): SeatUsage {
+  return {
+    modelSnapshot: next(4) === 0 ? null : `modèle-"${next(3)}"`,
+    calls: next(50),
+    costMicroUsd: next(2 ** 33),
+    tokensIn: next(100_000),
+    tokensCached: next(50_000),
+    tokensOut: next(9000),
+    tokensReasoning: next(5000),
+  };
+}
+
 /** What {@link sampleGame} may be told about a game. */
 export interface SampleGame {
   readonly seats?: number;
@@ -112,6 +130,11 @@ export function sampleGame(index: number, options: SampleGame = {}): GameRecord 
     trail: Array.from({ length: 16 }, () => next(16).toString(16)).join(''),
     moves: encodeMoves(Array.from({ length: decisions }, () => next(6))),
     seatRows,
+    hands: sampleHands(seats, next),
+    failureKinds: seatRows.some(({ failures }) => failures > 0)
+      ? seatRows.map(({ failures }) => (failures > 0 ? { [FAILURE_KINDS[next(9)]]: failures } : {}))
+      : null,
+    usage: index % 5 === 4 ? seatRows.map(({ agent }) => (agent === 1 ? sampleUsage(next) : null)) : null,
   };
 }
 

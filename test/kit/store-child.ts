@@ -3,7 +3,7 @@
  * and prints how many are stored after each batch.
  */
 import { writeSync } from 'node:fs';
-import { encodeBatch } from '../../src/arena/record.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
 import { createRun } from '../../src/store/writer.ts';
 import { sampleGame, sampleManifest } from './sample-run.ts';
 

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent, Player, Turn, View } from '../../src/agent.ts';
+import {
+  type Agent,
+  FAILURE_KINDS,
+  type Failure,
+  type Player,
+  type SeatUsage,
+  type Turn,
+} from '../../src/agent.ts';
 import { AbortGame, Match } from '../../src/arena/match.ts';
 import { rulesetOf } from '../../src/arena/plan.ts';
 import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
 import { type ReplayRecord, type ReplaySource, replayGame } from '../../src/arena/replay.ts';
+import { firstHand, handsHex } from '../../src/arena/seat-facts.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
 import { RNG_VERSION } from '../../src/core/chance.ts';
 import { TRAIL_VERSION } from '../../src/core/trail.ts';
-import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
+import { Game } from '../../src/engine/game.ts';
+import { EVENT_DRAW, EVENT_TURN, TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
+import { OMNISCIENT, View } from '../../src/view/view.ts';
 
 const ruleset = rulesetOf('bangarena-classic');
 const SEATS = 5;
@@ -133,6 +143,119 @@ describe('a match', () => {
     expect(simplest.record.seatRows[0].failures).toBe(0);
   });
 
+  it('counts what a player reports under its kind, at once or later, and anything else as illegal', async () => {
+    const answers: readonly unknown[] = [
+      ...FAILURE_KINDS.map((failure) => ({ failure, detail: 'so it goes' })),
+      Promise.resolve({ failure: 'timeout' }),
+      { failure: 'boredom' },
+      { failure: 0 },
+      -1,
+    ];
+    let asked = 0;
+    const failing = agent('failing', () => (asked < answers.length ? (answers[asked++] as Failure) : 0));
+    const simplest = agent('simplest', () => 0);
+    const counts: Record<string, number> = {};
+    for (let deal = 0; deal < 3; deal++) {
+      const before = asked;
+      const { record } = await play(failing, deal);
+      expect(record.trail).toBe((await play(simplest, deal)).record.trail);
+      expect(record.seatRows.map(({ failures }) => failures)).toEqual([asked - before, 0, 0, 0, 0]);
+      expect(record.failureKinds?.slice(1) ?? [{}, {}, {}, {}]).toEqual([{}, {}, {}, {}]);
+      for (const [kind, count] of Object.entries(record.failureKinds?.[0] ?? {}))
+        counts[kind] = (counts[kind] ?? 0) + count;
+    }
+    const once = Object.fromEntries(FAILURE_KINDS.map((kind) => [kind, 1]));
+    expect(counts).toEqual({ ...once, timeout: 2, illegal: 4 });
+  });
+
+  it('counts afresh in every game', async () => {
+    let answer: number | Failure = { failure: 'refusal' };
+    const moody = agent('moody', () => answer);
+    const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [moody, uniform] });
+    const kindsNow = (): string[][] => {
+      match.playNow(dealOf('test', 0, SEATS), LINE_UP);
+      const record = match.record(0, { deal: 0, block: 0, focal: -1, arm: 0, seats: LINE_UP });
+      return record.failureKinds?.map((counts) => Object.keys(counts)) ?? [];
+    };
+    expect(kindsNow()).toEqual([['refusal'], [], [], [], []]);
+    answer = { failure: 'empty' };
+    expect(kindsNow()).toEqual([['empty'], [], [], [], []]);
+    answer = 0;
+    expect(kindsNow()).toEqual([]);
+  });
+
+  it('notes the hands that were dealt, whoever played what', async () => {
+    for (let deal = 0; deal < 10; deal++) {
+      const { record } = await play(uniform, deal);
+      const game = new Game(ruleset, 'streams');
+      game.reset(dealOf('test', deal, SEATS));
+      const dealt: number[][] = record.seatRows.map(() => []);
+      const view = new View(game, OMNISCIENT);
+      for (let i = 0; view.eventKind(i) !== EVENT_TURN; i++) {
+        if (view.eventKind(i) === EVENT_DRAW) dealt[view.eventSeat(i)].push(view.eventCard(i));
+      }
+      const hands = dealt.map((cards) => cards.sort((a, b) => a - b));
+      expect(
+        record.seatRows.map((_, seat) => firstHand(handsHex(record.hands as Uint8Array), SEATS, seat)),
+      ).toEqual(hands);
+      expect(hands.every((cards) => cards.length >= 3)).toBe(true);
+    }
+  });
+
+  const USED: SeatUsage = {
+    modelSnapshot: 'some-model-2024',
+    calls: 3,
+    costMicroUsd: 1250,
+    tokensIn: 900,
+    tokensCached: 100,
+    tokensOut: 80,
+    tokensReasoning: 50,
+  };
+
+  it('asks players what they used when they know the end, in crashed games too', async () => {
+    const order: string[] = [];
+    const paid = (choose: Player['choose']): Agent => ({
+      ...uniform,
+      id: 'paid',
+      sit: () => ({
+        choose,
+        end: () => order.push('end'),
+        usage: () => {
+          order.push('usage');
+          return USED;
+        },
+      }),
+    });
+    const { record } = await play(paid(() => 0));
+    expect(record.usage).toEqual([USED, null, null, null, null]);
+    const crash = (): number => {
+      throw new Error('oh no');
+    };
+    expect((await play(paid(crash))).record.usage).toEqual([USED, null, null, null, null]);
+    expect(order).toEqual(['end', 'usage', 'end', 'usage']);
+    expect((await play(uniform)).record.usage).toBeNull();
+  });
+
+  it.each<[string, () => unknown]>([
+    ['null', () => null],
+    ['no whole numbers', () => ({ ...USED, costMicroUsd: 0.5 })],
+    ['negative numbers', () => ({ ...USED, tokensIn: -1 })],
+    ['a number too few', () => ({ ...USED, calls: undefined })],
+    ['no name of a model', () => ({ ...USED, modelSnapshot: 7 })],
+    ['text', () => ''],
+    [
+      'an exception',
+      () => {
+        throw new Error('oh no');
+      },
+    ],
+  ])('keeps no use of %s, and the game stands', async (_, usage) => {
+    const paid: Agent = { ...uniform, sit: () => ({ choose: () => 0, usage: usage as Player['usage'] }) };
+    const { record } = await play(paid);
+    expect(record.usage).toBeNull();
+    expect(TERMINATIONS[record.termination]).toBe('normal');
+  });
+
   const crashes: readonly [string, Agent][] = [
     [
       'throws',
@@ -159,6 +282,7 @@ describe('a match', () => {
     expect(match.error).toEqual(new Error('oh no'));
     expect(record.winnerTeam).toBe(255);
     expect(record.seatRows.map(({ failures }) => failures)).toEqual([1, 0, 0, 0, 0]);
+    expect(record.failureKinds).toEqual([{ crash: 1 }, {}, {}, {}, {}]);
     expect(record.seatRows.some(({ won }) => won)).toBe(false);
     expect(replayGame(source, stored(record)).trail).toBe(record.trail);
   });
@@ -195,9 +319,12 @@ describe('a match', () => {
 
   it('blames the engine for what the engine throws', () => {
     const match = new Match({ ruleset, scheme: 'streams', seats: SEATS, agents: [uniform] });
+    match.playNow(dealOf('test', 0, SEATS), [0, 0, 0, 0, 0]);
     match.playNow({ seed: 'x', seats: 99 }, [0, 0, 0, 0, 0]);
     expect(TERMINATIONS[match.termination]).toBe('engine_fault');
     expect(match.crashed).toBe(-1);
+    const pairing = { deal: 0, block: 0, focal: -1, arm: 0, seats: [0, 0, 0, 0, 0] };
+    expect(match.record(0, pairing).hands).toBeNull();
   });
 
   it('tells players how it ended', async () => {

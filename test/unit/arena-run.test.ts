@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decodeBatch } from '../../src/arena/batch-bytes.ts';
 import { planRun } from '../../src/arena/plan.ts';
-import { decodeBatch, type GameRecord } from '../../src/arena/record.ts';
+import { playBatches } from '../../src/arena/pool.ts';
+import type { GameRecord } from '../../src/arena/record.ts';
 import { type GameSink, runPlan } from '../../src/arena/run.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -70,6 +72,15 @@ describe('runPlan', () => {
     expect(games).toEqual([...whole.games.slice(3, 9), ...whole.games.slice(133, 251)]);
     // Blocks have five games: 133 + 50 lies within the block 180 … 184.
     expect(sizes).toEqual([6, 52, 50, 16]);
+  });
+
+  it.each([1, 2])('packs into the buffers of earlier batches, with workers: %i', async (workers) => {
+    const buffers: ArrayBuffer[] = [];
+    const long = planRun({ seed: 'run', seats: 4, games: 2000, agents: ['random'] });
+    for await (const { buffer } of playBatches(long, { workers })) buffers.push(buffer);
+    const held = new Set(buffers.filter(({ byteLength }) => byteLength > 0));
+    expect(buffers.length).toBeGreaterThan(30);
+    expect(held.size).toBeLessThan(10);
   });
 
   it('passes on what the sink throws', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../src/cli/config.ts';
+import { CompareConfig, parseConfig, RunConfig } from '../../src/cli/config.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
+import { expectCliError } from '../kit/cli-error.ts';
 
 /** The message and code that parsing `text` as run.yaml ends in. */
 function faultOf(text: string): { message: string; code: number } {
   try {
-    parseConfig(text, 'run.yaml');
+    parseConfig(text, 'run.yaml', RunConfig);
   } catch (error) {
     if (error instanceof CliError) return { message: error.message, code: error.code };
     throw error;
@@ -27,7 +28,7 @@ rng: plain
 workers: 2
 out: results/here
 `;
-    expect(parseConfig(text, 'run.yaml')).toEqual({
+    expect(parseConfig(text, 'run.yaml', RunConfig)).toEqual({
       ruleset: 'bangarena-classic',
       seats: 5,
       games: 100,
@@ -42,7 +43,7 @@ out: results/here
   });
 
   it.each(['', '# nothing\n', '{}'])('may be empty: %j', (text) => {
-    expect(parseConfig(text, 'run.yaml')).toEqual({});
+    expect(parseConfig(text, 'run.yaml', RunConfig)).toEqual({});
   });
 
   it.each([
@@ -53,7 +54,7 @@ out: results/here
     ['seed: "7"', '7'],
     ['seed: 123456789012345678901234567890', '123456789012345678901234567890'],
   ])('takes the seed as written: %j', (text, seed) => {
-    expect(parseConfig(text, 'run.yaml').seed).toBe(seed);
+    expect(parseConfig(text, 'run.yaml', RunConfig).seed).toBe(seed);
   });
 
   it.each([
@@ -79,5 +80,26 @@ out: results/here
 
   it('names every fault at once', () => {
     expect(faultOf('seats: x\ngmaes: 1\nworkers: 0\n').message.split('\n')).toHaveLength(4);
+  });
+});
+
+describe('a comparison’s configuration', () => {
+  it('is read whole', () => {
+    const text = 'a: greedy\nb: rule-1\nblocks: 60\nseats: 5\nseed: 007\nrng: plain\n';
+    expect(parseConfig(text, 'c.yaml', CompareConfig)).toEqual({
+      a: 'greedy',
+      b: 'rule-1',
+      blocks: 60,
+      seats: 5,
+      seed: '007',
+      rng: 'plain',
+    });
+  });
+
+  it('is none of a run', () => {
+    const read = () => parseConfig('a: greedy\ngames: 60\n', 'c.yaml', CompareConfig);
+    expect(expectCliError(EXIT.usage, read)).toMatch(
+      /c\.yaml:2:1: unknown key "games"[\s\S]*bangarena compare --help/,
+    );
   });
 });

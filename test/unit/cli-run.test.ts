@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { random } from '../../agents/bots/random.ts';
+import type { Failure } from '../../src/agent.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
 import { main } from '../../src/cli/program.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -129,6 +130,11 @@ describe('a run with an agent that crashes', () => {
     expect(await run()).toBe(1);
     expect(stderr).toMatch(/it answered 99, where 0 to \d+ were possible/);
     expect(await run('--no-preflight')).toBe(0);
+    rmSync(dir, { recursive: true });
+    const failure: Failure = { failure: 'transport', detail: 'no such host' };
+    vi.mocked(random.sit).mockImplementation(() => ({ choose: () => failure }));
+    expect(await run()).toBe(1);
+    expect(stderr).toContain(`it answered ${JSON.stringify(failure)}, where 0 to`);
   });
 });
 

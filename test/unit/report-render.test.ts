@@ -91,9 +91,30 @@ describe('renderReport', () => {
     const flawless = GAMES.map((game) => ({
       ...game,
       seatRows: game.seatRows.map((row) => ({ ...row, failures: 0 })),
+      failureKinds: null,
     }));
     expect(section(renderReport(reportOf(GAMES), { width: 200 }), 'Agents')[1]).toContain('failures');
-    expect(section(renderReport(reportOf(flawless), { width: 200 }), 'Agents')[1]).not.toContain('failures');
+    expect(renderReport(reportOf(flawless), { width: 200 }).toLowerCase()).not.toContain('failures');
+  });
+
+  it('lists failures by kind, and how many are of none that is known', () => {
+    const kinds = ['illegal', 'timeout'];
+    const three = GAMES.slice(0, 3).map((game, i) => ({
+      ...game,
+      seatRows: game.seatRows.map((row, seat) => ({ ...row, agent: seat % 3, failures: seat === i ? 2 : 0 })),
+      failureKinds: i === 2 ? null : game.seatRows.map((_, seat) => (seat === i ? { [kinds[i]]: 2 } : {})),
+    }));
+    const [, head, ...rows] = section(renderReport(reportOf(three)), 'Failures').map((line) =>
+      line.split(/ {2,}/),
+    );
+    expect(head).toEqual(['agent', 'decisions', 'failures', '%', 'illegal', 'timeout', 'not known']);
+    const counts = rows.map(([agent, , failures, , ...rest]) => [agent, failures, ...rest]);
+    expect(counts.sort()).toEqual([
+      ['ant', '2', '2', '0', '0'],
+      ['bee', '2', '0', '2', '0'],
+      ['cat', '2', '0', '0', '2'],
+    ]);
+    expect(renderReport(reportOf(three.slice(0, 1)))).not.toContain('not known');
   });
 
   it('quotes a seed that would not read as one word', () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeBatch, type GameRecord } from '../../src/arena/record.ts';
+import { FAILURE_KINDS } from '../../src/agent.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
+import type { GameRecord } from '../../src/arena/record.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { buildReport, type Rate, type RunReport } from '../../src/report/index.ts';
@@ -81,6 +83,8 @@ describe('buildReport', () => {
       expect([[agent.decisions, agent.failures, agent.survived]]).toEqual(
         rows(`SELECT sum(decisions), sum(failures), sum(alive) FROM ${own}`),
       );
+      const [kinds] = rows(`SELECT ${FAILURE_KINDS.map((kind) => `sum(failures_${kind})`)} FROM ${own}`);
+      expect(FAILURE_KINDS.map((kind) => agent.failuresByKind[kind] ?? 0)).toEqual(kinds);
     }
     const teams = rows(`SELECT winner_team, count(*) FROM games JOIN terminations AS t ON t.id = termination
       WHERE counted GROUP BY 1`) as [string | null, number][];

@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeBatch } from '../../src/arena/record.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
-import { createDatabase, openDatabase } from '../../src/store/database.ts';
+import { backupPath, createDatabase, openDatabase } from '../../src/store/database.ts';
 import { storeError } from '../../src/store/errors.ts';
 import { insertManifest } from '../../src/store/manifest.ts';
 import { loadMigrations } from '../../src/store/migrate.ts';
 import { openRun } from '../../src/store/reader.ts';
-import { createRun, RunWriter } from '../../src/store/writer.ts';
+import { continueRun, createRun, RunWriter } from '../../src/store/writer.ts';
 import { expectCliError } from '../kit/cli-error.ts';
 import { sampleGame, sampleManifest, writeSampleRun } from '../kit/sample-run.ts';
 
@@ -158,6 +158,83 @@ describe('versions', () => {
     const broken = `${next} INSERT INTO nowhere VALUES (1);`;
     expect(() => openDatabase(dir, {}, [...loadMigrations(), broken])).toThrow(/nowhere/);
     expect(readAll(dir)).toBe(games.length);
+  });
+});
+
+describe('a run of database version 3', () => {
+  const OLD = `SELECT game, seat, agent_id, role, won, hp, hand, decisions, failures, termination FROM seats
+    ORDER BY game, seat`;
+
+  /** A finished run as version 3 kept it, without what each seat was dealt, failed by and used. */
+  function makeOld(): void {
+    writeSampleRun(
+      dir,
+      games.map((game) => ({ ...game, hands: null, failureKinds: null, usage: null })),
+    );
+    const [view] = loadMigrations()[0].match(/CREATE VIEW[^;]*;/) ?? [];
+    change(`DROP VIEW seats; ALTER TABLE games DROP COLUMN hands; ALTER TABLE games DROP COLUMN failure_kinds;
+      ALTER TABLE games DROP COLUMN usage; ${view}; PRAGMA user_version = 3`);
+  }
+
+  function query(sql: string, at = file): Record<string, unknown>[] {
+    const db = new Database(at, { readonly: true });
+    const rows = db.prepare<[], Record<string, unknown>>(sql).all();
+    db.close();
+    return rows;
+  }
+
+  it('is upgraded after a copy: its check sums hold, and what it did not know is null', () => {
+    makeOld();
+    const before = query(OLD);
+    expect(readAll(dir)).toBe(games.length);
+    expect(query(OLD)).toEqual(before);
+    expect(query('PRAGMA user_version', backupPath(file, 3))).toEqual([{ user_version: 3 }]);
+    expect(query(OLD, backupPath(file, 3))).toEqual(before);
+    expect(query('SELECT count(*) AS n FROM games WHERE check_sum IS NOT NULL')).toEqual([
+      { n: games.length },
+    ]);
+    expect(query('SELECT DISTINCT first_hand, model_snapshot, cost_micro_usd, tokens_in FROM seats')).toEqual(
+      [{ first_hand: null, model_snapshot: null, cost_micro_usd: null, tokens_in: null }],
+    );
+    expect(
+      query('SELECT DISTINCT failures > 0 AS some, failures_illegal, failures_crash FROM seats ORDER BY 1'),
+    ).toEqual([
+      { some: 0, failures_illegal: 0, failures_crash: 0 },
+      { some: 1, failures_illegal: null, failures_crash: null },
+    ]);
+    const run = openRun(dir);
+    expect(run.game(1)).toMatchObject({ hands: null, failureKinds: null, usage: null });
+    run.close();
+  });
+
+  it('goes on with new games, which have all', () => {
+    makeOld();
+    const writer = continueRun(dir);
+    writer.write(encodeBatch([sampleGame(404)]));
+    writer.close();
+    expect(readAll(dir)).toBe(games.length + 1);
+    expect(query('SELECT game FROM seats WHERE first_hand IS NOT NULL AND seat = 0')).toEqual([
+      { game: 405 },
+    ]);
+    expect(query('SELECT count(*) AS n FROM seats WHERE tokens_in IS NOT NULL')[0].n).toBeGreaterThan(0);
+  });
+});
+
+describe('a changed row', () => {
+  const flawed = games.findIndex(({ failureKinds, usage }) => failureKinds !== null && usage !== null) + 1;
+
+  it.each<[string, string]>([
+    ['a card of a first hand', "hands = CAST(x'FE' || substr(hands, 2) AS BLOB)"],
+    ['no first hands', 'hands = NULL'],
+    ['failures', `failure_kinds = replace(failure_kinds, '1', '2')`],
+    ['no failures', 'failure_kinds = NULL'],
+    ['a cost', `usage = replace(usage, '"costMicroUsd":', '"costMicroUsd":1')`],
+    ['no usage', 'usage = NULL'],
+    ['usage for failures', 'usage = failure_kinds, failure_kinds = usage'],
+  ])('is noticed: %s', (_, set) => {
+    writeSampleRun(dir, games);
+    change(`UPDATE games SET ${set} WHERE game = ${flawed}`);
+    expect(expectCliError(EXIT.damaged, () => readAll(dir))).toContain(`game ${flawed} `);
   });
 });
 

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FAILURE_KINDS } from '../../src/agent.ts';
+import { BatchReader, decodeBatch, encodeBatch } from '../../src/arena/batch-bytes.ts';
+import { packSeats, SEAT_WIDTH, unpackSeats } from '../../src/arena/packed-seats.ts';
 import {
-  BatchReader,
-  decodeBatch,
   decodeMoves,
-  encodeBatch,
   encodeMoves,
   type GameRecord,
   NO_TEAM,
-  packSeats,
-  SEAT_WIDTH,
   type SeatRecord,
-  unpackSeats,
 } from '../../src/arena/record.ts';
 import { sampleGame } from '../kit/sample-run.ts';
 
@@ -42,9 +39,32 @@ const game = fc
     decisions: word,
     trail: fc.stringMatching(/^[0-9a-f]{16}$/),
     moves: fc.array(fc.nat(100_000)).map(encodeMoves),
-    seatRows: fc.array(seat, { maxLength: 8 }),
+    seatRows: fc.array(seat, { minLength: 1, maxLength: 8 }),
+    width: fc.integer({ min: 1, max: 16 }),
+    hands: fc.boolean(),
+    kinds: fc.option(fc.dictionary(fc.constantFrom(...FAILURE_KINDS), fc.nat(99), { noNullPrototype: true })),
+    usage: fc.option(
+      fc.record({
+        modelSnapshot: fc.option(fc.string({ unit: 'grapheme' })),
+        calls: fc.nat(),
+        costMicroUsd: fc.maxSafeNat(),
+        tokensIn: fc.nat(),
+        tokensCached: fc.nat(),
+        tokensOut: fc.nat(),
+        tokensReasoning: fc.nat(),
+      }),
+    ),
   })
-  .map((fields): GameRecord => ({ ...fields, seats: fields.seatRows.length }));
+  .map(({ width, hands, kinds, usage, ...fields }): GameRecord => {
+    const seats = fields.seatRows.length;
+    return {
+      ...fields,
+      seats,
+      hands: hands ? Uint8Array.from({ length: seats * width }, (_, i) => (i * 37) % 256) : null,
+      failureKinds: kinds && fields.seatRows.map((_, i) => (i === 0 ? kinds : {})),
+      usage: usage && fields.seatRows.map((_, i) => (i === 0 ? usage : null)),
+    };
+  });
 
 describe('a batch of games', () => {
   it('comes back as it was packed', () => {
@@ -95,6 +115,8 @@ describe('a batch of games', () => {
     }
     expect(() => encodeBatch([{ ...sampleGame(0), trail: 'abc' }])).toThrow(/trail/);
     expect(() => encodeBatch([{ ...sampleGame(0), seats: 6 }])).toThrow(/seat rows/);
+    for (const hands of [new Uint8Array(13), new Uint8Array(7 * 17)])
+      expect(() => encodeBatch([{ ...sampleGame(0), hands }])).toThrow(/hands/);
   });
 
   it('refuses packed seats that are cut off or hold letters', () => {

@@ -12,7 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodeMoves, encodeBatch } from '../../src/arena/record.ts';
+import { FAILURE_KINDS } from '../../src/agent.ts';
+import { encodeBatch } from '../../src/arena/batch-bytes.ts';
+import { decodeMoves } from '../../src/arena/record.ts';
+import { firstHand, handsHex } from '../../src/arena/seat-facts.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { openRun } from '../../src/store/reader.ts';
@@ -74,12 +77,13 @@ describe('a run in its database', () => {
     expect(run.count).toBe(games.length);
     const found = [...run.games()];
     for (const [i, game] of games.entries()) {
-      const { index, moves, termination, winnerTeam, arm, focal, ...same } = game;
+      const { index, moves, termination, winnerTeam, arm, focal, hands, ...same } = game;
       expect(found[i]).toEqual({
         ...same,
         number: index + 1,
         arm: [null, 'a', 'b'][arm],
         focal: focal < 0 ? null : focal,
+        hands: handsHex(hands as Uint8Array),
         termination: TERMINATIONS[termination],
         winnerTeam: SAMPLE_RULES.teams[winnerTeam],
       });
@@ -156,6 +160,22 @@ describe('a run in its database', () => {
     expect(query('SELECT count(*) AS n FROM games')).toEqual([{ n: 15 }]);
   });
 
+  it('lets a new result replace all of an old one', () => {
+    const writer = createRun(dir, sampleManifest());
+    writer.write(encodeBatch(games.slice(0, 10)));
+    const other = { ...games[14], index: 3 };
+    expect(other.usage).not.toBeNull();
+    writer.replace([3]);
+    writer.write(encodeBatch([other]));
+    writer.close();
+    const run = openRun(dir);
+    const { hands, failureKinds, usage, seatRows, trail } = other;
+    const wanted = { failureKinds, usage, seatRows, trail, hands: handsHex(hands as Uint8Array) };
+    expect(run.game(4)).toMatchObject(wanted);
+    expect([...run.games()]).toHaveLength(10);
+    run.close();
+  });
+
   it('says which games there are when asked for one that is not', () => {
     writeSampleRun(dir, games.slice(0, 3), { games: 5 });
     const run = openRun(dir);
@@ -209,6 +229,17 @@ describe('the SQL view seats', () => {
         hand: row.hand,
         decisions: row.decisions,
         failures: row.failures,
+        first_hand: firstHand(handsHex(game.hands as Uint8Array), game.seats, seat)?.join(' '),
+        ...Object.fromEntries(
+          FAILURE_KINDS.map((kind) => [`failures_${kind}`, game.failureKinds?.[seat][kind] ?? 0]),
+        ),
+        model_snapshot: game.usage?.[seat]?.modelSnapshot ?? null,
+        calls: game.usage?.[seat]?.calls ?? null,
+        cost_micro_usd: game.usage?.[seat]?.costMicroUsd ?? null,
+        tokens_in: game.usage?.[seat]?.tokensIn ?? null,
+        tokens_cached: game.usage?.[seat]?.tokensCached ?? null,
+        tokens_out: game.usage?.[seat]?.tokensOut ?? null,
+        tokens_reasoning: game.usage?.[seat]?.tokensReasoning ?? null,
         termination: 'normal',
         counted: 1,
       })),
