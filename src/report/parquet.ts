@@ -37,6 +37,11 @@ class Column {
   }
 }
 
+/** Into memory the library writes at once, whatever its types allow. */
+function atOnce(pending: void | Promise<void>): void {
+  if (pending !== undefined) throw new TypeError('Parquet is written later than expected.');
+}
+
 /** The rows of an export, one after the other, each as its cells in the order of the columns. */
 function* cellsOf(run: RunReader, rows: ExportRows): Generator<Cell[]> {
   const make = new Rows(run);
@@ -70,11 +75,11 @@ export function* exportParquet(run: RunReader, rows: ExportRows): Generator<Uint
   for (const cells of cellsOf(run, rows)) {
     for (let i = 0; i < cells.length; i++) columns[i].add(cells[i]);
     if (++open < GROUP) continue;
-    writer.write({ columnData: take(), rowGroupSize: GROUP });
+    atOnce(writer.write({ columnData: take(), rowGroupSize: GROUP }));
     open = 0;
     yield written();
   }
-  if (open > 0) writer.write({ columnData: take(), rowGroupSize: GROUP });
-  writer.finish();
+  if (open > 0) atOnce(writer.write({ columnData: take(), rowGroupSize: GROUP }));
+  atOnce(writer.finish());
   yield written();
 }
