@@ -246,7 +246,8 @@ export const play: Catalog['rules'] = {
   },
   'decision.excess': {
     text: '“excess”: you have more cards than ♥ at the end of your turn. Discard one, again and again until it fits. The simplest move is the first card in the order of the card list.',
-    prompt: 'excess: discard one card, repeated until hand = ♥. Simplest: the first in the order of the card list.',
+    prompt:
+      'excess: discard one card, repeated until hand = ♥. Simplest: the first in the order of the card list.',
   },
   'decision.draw-source': {
     text: '“draw-source”: choose where the first card of your draw comes from, if you are {character_grip} or {character_little_vulture}. The simplest move is the deck.',

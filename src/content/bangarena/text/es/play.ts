@@ -43,7 +43,8 @@ export const play: Catalog['rules'] = {
   },
   'cover.coin': {
     text: 'La comprobación de la {card_cover} se decide a cara o cruz: con suerte, el impacto se cancela. No se voltea ninguna carta.',
-    prompt: 'Comprobación de {card_cover}: cara o cruz a partes iguales, sin voltear; cara cancela el impacto.',
+    prompt:
+      'Comprobación de {card_cover}: cara o cruz a partes iguales, sin voltear; cara cancela el impacto.',
   },
   'cover.flip': {
     text: 'Para la comprobación de la {card_cover} se voltea la carta superior del mazo: con {flip} el impacto se cancela.',
@@ -251,7 +252,8 @@ export const play: Catalog['rules'] = {
   },
   'decision.excess': {
     text: '«excess»: al final de tu turno tienes más cartas que ♥. Descarta una, y otra, hasta que cuadre. Lo más sencillo es la primera en el orden de la lista de cartas.',
-    prompt: 'excess: descarta una carta, y se repite hasta mano = ♥. Lo más sencillo: la primera en el orden de la lista de cartas.',
+    prompt:
+      'excess: descarta una carta, y se repite hasta mano = ♥. Lo más sencillo: la primera en el orden de la lista de cartas.',
   },
   'decision.draw-source': {
     text: '«draw-source»: elige de dónde viene la primera carta de tu robo, si eres {character_grip} o {character_little_vulture}. Lo más sencillo es el mazo.',

@@ -123,7 +123,8 @@ export const rows: Catalog['rules'] = {
   },
   'character.collector': {
     text: 'Cuando un jugador le hace daño, toma una carta al azar de la mano de ese jugador: una vez por golpe, de quien sea la fuente del daño. Si queda eliminado, no toma nada.',
-    prompt: 'Por cada daño que le hace un jugador, si sobrevive: toma una carta al azar de la mano de esa fuente.',
+    prompt:
+      'Por cada daño que le hace un jugador, si sobrevive: toma una carta al azar de la mano de esa fuente.',
   },
   'character.grip': {
     text: 'Puede tomar la primera carta del robo al azar de la mano de otro jugador que tenga cartas. Se decide antes de ver ninguna.',

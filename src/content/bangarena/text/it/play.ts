@@ -42,7 +42,8 @@ export const play: Catalog['rules'] = {
   },
   'cover.coin': {
     text: 'Il controllo del {card_cover} si decide a testa o croce: con un po’ di fortuna il colpo è annullato. Non si scopre nessuna carta.',
-    prompt: 'Controllo del {card_cover}: testa o croce alla pari, senza scoprire carte; testa annulla il colpo.',
+    prompt:
+      'Controllo del {card_cover}: testa o croce alla pari, senza scoprire carte; testa annulla il colpo.',
   },
   'cover.flip': {
     text: 'Per il controllo del {card_cover} si scopre la carta in cima al mazzo: con {flip} il colpo è annullato.',
@@ -252,7 +253,8 @@ export const play: Catalog['rules'] = {
   },
   'decision.excess': {
     text: '«excess»: a fine turno hai più carte che ♥. Scartane una, e ancora, finché i conti tornano. La mossa più semplice è la prima nell’ordine dell’elenco delle carte.',
-    prompt: 'excess: scarta una carta, e si ripete fino a mano = ♥. Più semplice: la prima nell’ordine dell’elenco delle carte.',
+    prompt:
+      'excess: scarta una carta, e si ripete fino a mano = ♥. Più semplice: la prima nell’ordine dell’elenco delle carte.',
   },
   'decision.draw-source': {
     text: '«draw-source»: scegli da dove viene la prima carta della tua pesca, se sei {character_grip} o {character_little_vulture}. La mossa più semplice è il mazzo.',
