@@ -176,6 +176,7 @@ export const rules: readonly RuleRow[] = [
       null,
       (rows) => ({ tries: 1 + modOf(rows, 'lucky', 'tries'), cover: yes(!coin(rows)) }),
     ],
+    ['character.bonesetter', null, (rows) => ({ jailed: yes(!jailSkips(rows)) })],
     [
       'character.double-barrel',
       null,

@@ -122,7 +122,7 @@ export const rows: Catalog['rules'] = {
       '{card_shot} and {card_ricochet} serve as each other everywhere; a {card_ricochet} shot on the turn counts as its {card_shot}.',
   },
   'character.collector': {
-    text: 'When hit by a player, takes a random card of that player’s hand: once a hit, from whoever is the source of the damage. Nothing is taken when eliminated.',
+    text: 'When hit by a player, in a {card_duel} or by an {card_assault} too, takes a random card of that player’s hand: once a hit, from whoever is the source of the damage. Nothing is taken when eliminated.',
     prompt: 'Per damage event survived from a player: takes a random card of that source’s hand.',
   },
   'character.grip': {
@@ -157,7 +157,7 @@ export const rows: Catalog['rules'] = {
     prompt: 'Sees others {modsNearer} nearer.',
   },
   'character.bonesetter': {
-    text: 'May discard {abilityCost} cards to heal {abilityAmount} ♥, never above the maximum and not when already eliminated, as often as the cards last. It is offered in the play phase, before each answer to an attack, even one that leaves no other choice, and before the discard at the end of a turn where there are cards too many; so a jailed {character_bonesetter} may use it too. It is not offered before the checks or within a draw or another choice.',
+    text: 'May discard {abilityCost} cards to heal {abilityAmount} ♥, never above the maximum and not when already eliminated, as often as the cards last. It is offered in the play phase, before each answer to an attack, even one that leaves no other choice, and before the discard at the end of a turn where there are cards too many{jailed, select, yes {; so a jailed {character_bonesetter} may use it too} other {}}. It is not offered before the checks or within a draw or another choice.',
     prompt:
       'May discard {abilityCost} cards to heal {abilityAmount} ♥ (if below maximum; repeatable): in the play phase, at any answer to an attack, at the excess discard.',
   },

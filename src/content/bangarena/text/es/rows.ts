@@ -122,7 +122,7 @@ export const rows: Catalog['rules'] = {
       '{card_shot} y {card_ricochet} valen uno por otro en todo; un {card_ricochet} disparado en el turno cuenta como su {card_shot}.',
   },
   'character.collector': {
-    text: 'Cuando un jugador le hace daño, toma una carta al azar de la mano de ese jugador: una vez por golpe, de quien sea la fuente del daño. Si queda eliminado, no toma nada.',
+    text: 'Cuando un jugador le hace daño, también en un {card_duel} o con un {card_assault}, toma una carta al azar de la mano de ese jugador: una vez por golpe, de quien sea la fuente del daño. Si queda eliminado, no toma nada.',
     prompt:
       'Por cada daño que le hace un jugador, si sobrevive: toma una carta al azar de la mano de esa fuente.',
   },
@@ -158,7 +158,7 @@ export const rows: Catalog['rules'] = {
     prompt: 'Ve a los demás {modsNearer} más cerca.',
   },
   'character.bonesetter': {
-    text: 'Puede descartar {abilityCost} cartas para recuperar {abilityAmount} ♥, nunca por encima del máximo ni ya eliminado, tantas veces como le alcancen las cartas. Se le ofrece en la fase de juego, antes de cada respuesta a un ataque, incluso si no hay otra opción, y antes del descarte final si le sobran cartas; así que un {character_bonesetter} encarcelado también puede hacerlo. No se le ofrece antes de las comprobaciones ni dentro de un robo o de otra elección.',
+    text: 'Puede descartar {abilityCost} cartas para recuperar {abilityAmount} ♥, nunca por encima del máximo ni ya eliminado, tantas veces como le alcancen las cartas. Se le ofrece en la fase de juego, antes de cada respuesta a un ataque, incluso si no hay otra opción, y antes del descarte final si le sobran cartas{jailed, select, yes {; así que un {character_bonesetter} encarcelado también puede hacerlo} other {}}. No se le ofrece antes de las comprobaciones ni dentro de un robo o de otra elección.',
     prompt:
       'Puede descartar {abilityCost} cartas para recuperar {abilityAmount} ♥ (bajo el máximo; repetible): en la fase de juego, en toda respuesta a un ataque y al descartar el exceso.',
   },

@@ -122,7 +122,7 @@ export const rows: Catalog['rules'] = {
       '{card_shot} e {card_ricochet} valgono l’uno per l’altro ovunque; un {card_ricochet} sparato nel turno conta come il suo {card_shot}.',
   },
   'character.collector': {
-    text: 'Quando è colpito da un giocatore, prende una carta a caso dalla mano di quel giocatore: una per colpo, da chi è la fonte del danno. Se viene eliminato non prende nulla.',
+    text: 'Quando è colpito da un giocatore, anche in un {card_duel} o con un {card_assault}, prende una carta a caso dalla mano di quel giocatore: una per colpo, da chi è la fonte del danno. Se viene eliminato non prende nulla.',
     prompt:
       'Per ogni danno che gli fa un giocatore, se sopravvive: prende una carta a caso dalla mano di quella fonte.',
   },
@@ -158,7 +158,7 @@ export const rows: Catalog['rules'] = {
     prompt: 'Vede gli altri {modsNearer} più vicini.',
   },
   'character.bonesetter': {
-    text: 'Può scartare {abilityCost} carte per recuperare {abilityAmount} ♥, mai oltre il massimo né quando è già fuori, tutte le volte che le carte lo permettono. Gli viene offerto nella fase di gioco, prima di ogni risposta a un attacco, anche se non ha altra scelta, e prima dello scarto a fine turno se ha carte di troppo; quindi può farlo anche un {character_bonesetter} in prigione. Non gli viene offerto prima dei controlli, né durante una pesca o un’altra scelta.',
+    text: 'Può scartare {abilityCost} carte per recuperare {abilityAmount} ♥, mai oltre il massimo né quando è già fuori, tutte le volte che le carte lo permettono. Gli viene offerto nella fase di gioco, prima di ogni risposta a un attacco, anche se non ha altra scelta, e prima dello scarto a fine turno se ha carte di troppo{jailed, select, yes {; quindi può farlo anche un {character_bonesetter} in prigione} other {}}. Non gli viene offerto prima dei controlli, né durante una pesca o un’altra scelta.',
     prompt:
       'Può scartare {abilityCost} carte per recuperare {abilityAmount} ♥ (se sotto il massimo; ripetibile): nella fase di gioco, a ogni risposta a un attacco, allo scarto dell’eccesso.',
   },

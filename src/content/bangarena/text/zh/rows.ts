@@ -120,7 +120,7 @@ export const rows: Catalog['rules'] = {
       '{card_shot}与{card_ricochet}处处可互相代替；回合内当{card_shot}打出的{card_ricochet}也计入{card_shot}次数。',
   },
   'character.collector': {
-    text: '被玩家命中时，从该玩家手中随机拿走一张牌：每次命中一张，对象是伤害的来源。被淘汰时什么也拿不到。',
+    text: '被玩家命中时（{card_duel}和{card_assault}造成的也算），从该玩家手中随机拿走一张牌：每次命中一张，对象是伤害的来源。被淘汰时什么也拿不到。',
     prompt: '每承受一次来自玩家的伤害并存活：从来源的手牌中随机拿一张。',
   },
   'character.grip': {
@@ -154,7 +154,7 @@ export const rows: Catalog['rules'] = {
     prompt: '到别人的距离减 {modsNearer}。',
   },
   'character.bonesetter': {
-    text: '可以弃 {abilityCost} 张牌恢复 {abilityAmount} ♥，不能超过上限，出局后也不能使用；只要牌够，可以反复使用。可用的时机是：出牌阶段；每次应对攻击之前，即使此外别无选择；以及回合结束时手牌过多、要弃牌之前——所以被关押的{character_bonesetter}也能用。判定之前、摸牌途中和其他选择途中不能使用。',
+    text: '可以弃 {abilityCost} 张牌恢复 {abilityAmount} ♥，不能超过上限，出局后也不能使用；只要牌够，可以反复使用。可用的时机是：出牌阶段；每次应对攻击之前，即使此外别无选择；以及回合结束时手牌过多、要弃牌之前{jailed, select, yes {——所以被关押的{character_bonesetter}也能用} other {}}。判定之前、摸牌途中和其他选择途中不能使用。',
     prompt:
       '可弃 {abilityCost} 张牌恢复 {abilityAmount} ♥（♥ 未满时；可重复）：出牌阶段、每次应对攻击时、弃多余手牌时。',
   },
