@@ -14,8 +14,8 @@ tells of the same place in the input:
 
 `distances` holds every other living player, `inRange` those whom a Shot reaches, in turn order. `shots` are the ids
 of the legal moves that attack one of them, in the order of the legal list; it is empty unless the seat is asked for
-its turn. An eliminated player is at no distance and has no range (null). Needs Python 3.8 or later, standard library
-only. Exit code 2: the input is no observation of a seat under this ruleset.
+its turn. An eliminated player is at no distance and has the range of one without weapon and boons. Needs Python 3.8
+or later, standard library only. Exit code 2: the input is no observation of a seat under this ruleset.
 """
 
 import json
@@ -76,7 +76,9 @@ def distance(rules, observation, one, other):
 
 
 def reach(rules, observation, player):
-    """How far a player's Shot reaches. A weapon is a card in play like any other."""
+    """How far a player's Shot reaches. A weapon is a card in play like any other; the eliminated own nothing."""
+    if not player["alive"]:
+        return rules.range["base"]
     return rules.range["base"] + mod(rules, observation, player, rules.range["adds"])
 
 
@@ -117,9 +119,7 @@ def shots(rules, observation, me):
 def derive(rules, observation):
     """All of it for one observation."""
     me = observation["players"][observation["you"]["seat"]]
-    if not me["alive"]:
-        return {"seat": me["seat"], "range": None, "distances": {}, "inRange": [], "shots": []}
-    others = turn_order(observation, me["seat"])
+    others = turn_order(observation, me["seat"]) if me["alive"] else []
     distances = {other["seat"]: distance(rules, observation, me, other) for other in others}
     far = reach(rules, observation, me)
     return {

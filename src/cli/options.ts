@@ -26,6 +26,12 @@ export function share(text: string): number {
   return value;
 }
 
+/** Parses the name of a folder: any text but none. */
+export function folderName(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must name a folder; "." is the present one.');
+  return text;
+}
+
 /** A parser for an option that may be given several times, each with one or more ids between commas. */
 export function idList(text: string, before: readonly string[] | undefined): string[] {
   const ids = text.split(',').map((id) => id.trim());

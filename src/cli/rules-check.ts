@@ -1,15 +1,25 @@
+import { existsSync, statSync } from 'node:fs';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
-import { EXIT } from '../errors.ts';
+import { CliError, EXIT } from '../errors.ts';
 import { checkRules, type Finding } from '../spec/check/index.ts';
 import { testsByRule } from '../spec/coverage.ts';
+import { guarded } from '../store/errors.ts';
 import { coloursFor, print, printJson } from './io.ts';
 import { specFolder, testFolder } from './rules-build.ts';
 
-/** Checks rules, files and tests, prints what drifted, and sets the exit code: 0, or 8 with findings. */
+/**
+ * Checks rules, files and tests, prints what drifted, and sets the exit code: 0, or 8 with findings. Throws CliError
+ * (usage) where there is no folder to check.
+ */
 export function checkRulesSpec(flags: { out?: string; json?: boolean }): void {
   const folder = flags.out ?? specFolder();
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new CliError(
+      EXIT.usage,
+      `${folder} is no folder. \`bangarena rules build\` writes the rules, into another folder with --out.`,
+    );
   const tests = testsByRule(testFolder());
-  const findings = checkRules(RULESET_IDS.map(getSpec), folder, tests);
+  const findings = guarded(folder, () => checkRules(RULESET_IDS.map(getSpec), folder, tests));
   const skipped =
     tests === null
       ? ['Whether a test exercises each rule was not checked: there are no tests in an installed package.']

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../content/text/types.ts';
-import { examples } from './options.ts';
+import { examples, folderName } from './options.ts';
 
 const BUILD_EXAMPLES = examples(
   ['bangarena rules build', 'rules-spec as it is shipped: every ruleset, schemas, index'],
@@ -29,7 +29,7 @@ export function addRules(program: Command): void {
     .command('build')
     .description('write the rules from the tables that the engine plays by')
     .option('-r, --ruleset <id>', 'only the files of this ruleset')
-    .option('-o, --out <dir>', "folder to write to (default: the package's rules-spec)")
+    .option('-o, --out <dir>', "folder to write to (default: the package's rules-spec)", folderName)
     .option('--json', 'print JSON')
     .addHelpText('after', BUILD_EXAMPLES)
     .action(async (flags: { ruleset?: string; out?: string; json?: boolean }) => {
@@ -39,7 +39,7 @@ export function addRules(program: Command): void {
   rules
     .command('check')
     .description('check that tables, sentences, files and tests agree')
-    .option('-o, --out <dir>', "folder to check (default: the package's rules-spec)")
+    .option('-o, --out <dir>', "folder to check (default: the package's rules-spec)", folderName)
     .option('--json', 'print JSON')
     .addHelpText('after', CHECK_EXAMPLES)
     .action(async (flags: { out?: string; json?: boolean }) => {

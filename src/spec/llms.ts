@@ -29,6 +29,12 @@ export function llmsText(
 > gets an observation with its legal moves (schema/observation.json) and answers with the id of one of them
 > (schema/answer.json); to play well it needs the rules of its ruleset, whose hash every observation states.
 
+To play, read one ruleset's prompt, or its data. In the data, \`vocabulary\` says what each word stands for (effects,
+targets, mods, hooks, acts, events), \`decisions\` what can be asked, and \`fallback\` the move that is made for an agent
+that gives none in time. A program of its own speaks with the table by schema/protocol.json, one JSON message a line:
+it is greeted and told the game, gets an observation with the events since the last one at each decision, and sends
+back the id of its move.
+
 ## Rulesets
 
 ${rulesets.join('\n')}

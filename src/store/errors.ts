@@ -39,13 +39,13 @@ export function storeError(error: unknown, path: string): unknown {
     return new CliError(
       EXIT.disk,
       `${path} cannot be written or opened: the disk or folder is read-only, or its permissions forbid it (${code}). ` +
-        'Choose a folder that you may write to, with --out for a new run, or copy an old run there.',
+        'Choose a folder that you may write to, with --out for what is new, or copy what is old there.',
     );
   }
   if (is('ENOTDIR', 'EEXIST', 'EISDIR')) {
     return new CliError(
       EXIT.usage,
-      `${path} cannot be a run's folder: something else of that name lies in the way. Choose another folder.`,
+      `${path} cannot be written: something else of that name lies in the way. Choose another folder.`,
     );
   }
   return error;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { CliError, EXIT } from '../errors.ts';
@@ -16,12 +16,17 @@ export function folderOf(dir: string): string {
   return file === undefined ? dir : dirname(file);
 }
 
-/** Writes a file in one piece: whoever looks finds the old one or the new one. */
+/** Writes a file in one piece: whoever looks finds the old one or the new one, and nothing else where it fails. */
 export function writeWhole(path: string, text: string): void {
   guarded(path, () => {
     const partial = `${path}.partial`;
-    writeFileSync(partial, text);
-    renameSync(partial, path);
+    try {
+      writeFileSync(partial, text);
+      renameSync(partial, path);
+    } catch (error) {
+      if (existsSync(partial)) rmSync(partial);
+      throw error;
+    }
   });
 }
 

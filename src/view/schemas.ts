@@ -90,7 +90,10 @@ const controller = z.enum(['person', 'bot', 'model']);
 
 const player = z.strictObject({
   seat,
-  name: z.string().min(1),
+  name: z
+    .string()
+    .min(1)
+    .describe('What the table calls the seat: a neutral label (P1 for seat 0) where it tells no name.'),
   character: id,
   alive: z.boolean(),
   role: role.nullable().describe('Null while you may not know it.'),
@@ -103,7 +106,10 @@ const player = z.strictObject({
     .nullable()
     .describe('From you to this player; null for yourself and the eliminated.'),
   weapon: face.nullable().describe('The weapon in play; null means the one everybody has, of range 1.'),
-  range: z.int().min(1).describe("How far this player's Shot reaches."),
+  range: z
+    .int()
+    .min(1)
+    .describe("How far this player's Shot reaches; for the eliminated as without weapon and boons."),
   inPlay: z.array(card),
   stars: count,
   boons: z.array(boon).describe('One for each star, in the order gained.'),

@@ -1,6 +1,6 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
 import type { Game } from '../engine/game.ts';
-import { SHOTS_A_TURN } from '../engine/limits.ts';
+import { BASE_RANGE, SHOTS_A_TURN } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
 import { distance, inPlay, modOf, rangeOf } from '../engine/powers.ts';
 import { MOD_UNLIMITED_SHOTS, type RulesInfo } from '../engine/schema.ts';
@@ -145,9 +145,9 @@ export class View {
     return distance(this.#game, from, to);
   }
 
-  /** How far a seat's Shot reaches. */
+  /** How far a seat's Shot reaches. The eliminated own nothing: they have {@link BASE_RANGE}. */
   range(seat: number): number {
-    return rangeOf(this.#game, seat);
+    return this.alive(seat) ? rangeOf(this.#game, seat) : BASE_RANGE;
   }
 
   inRange(from: number, to: number): boolean {

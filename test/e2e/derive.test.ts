@@ -25,8 +25,7 @@ function statesOf(ruleset: string): number {
 /** What the script prints of one observation. */
 interface Derived {
   readonly seat: number;
-  /** Null for the eliminated. */
-  readonly range: number | null;
+  readonly range: number;
   readonly distances: Readonly<Record<string, number>>;
   readonly inRange: readonly number[];
   readonly shots: readonly string[];
@@ -48,7 +47,7 @@ function derivedByEngine(view: View): Derived {
     if (view.act(i) !== ACT_PLAY) continue;
     if (view.option(i) === 1 || view.face(view.card(i)) === view.attackFace) shots.push(moveId(view, i));
   }
-  return { seat, range: view.alive(seat) ? view.range(seat) : null, distances, inRange, shots };
+  return { seat, range: view.range(seat), distances, inRange, shots };
 }
 
 /** An observation without what is to be derived from it. */
@@ -122,7 +121,7 @@ describe.skipIf(!hasPython)(
       const few = statesOf(ruleset) / 200;
       expect(some(({ shots }) => shots.length > 0)).toBeGreaterThan(few * 10);
       expect(some(({ shots }) => shots.some((id) => id.startsWith('play:ricochet')))).toBeGreaterThan(0);
-      expect(some(({ range }) => range !== null && range > 1)).toBeGreaterThan(few);
+      expect(some(({ range }) => range > 1)).toBeGreaterThan(few);
       expect(some(({ seat }, { players }) => !players[seat].alive)).toBeGreaterThan(0);
       expect(
         some(({ inRange, distances }) => inRange.length < Object.keys(distances).length),

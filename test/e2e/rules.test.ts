@@ -84,4 +84,23 @@ describe('bangarena rules', () => {
     expect(ruleset.stderr).toContain('"bangarena-classic"');
     expect((await bangarena(['rules', 'show', 'shot', '--lang', 'de'])).code).toBe(2);
   });
+
+  it('refuses what is no folder, with the way out', async () => {
+    const file = join(here, 'a-file');
+    writeFileSync(file, '');
+    const missing = join(here, 'missing');
+    for (const folder of [missing, file, join(file, 'below')]) {
+      const { code, stdout, stderr } = await bangarena(['rules', 'check', '--out', folder]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(`${folder} is no folder. \`bangarena rules build\` writes the rules`);
+    }
+    expect(existsSync(missing)).toBe(false);
+    const built = await bangarena(['rules', 'build', '--out', join(file, 'below')]);
+    expect(built.code).toBe(2);
+    expect(built.stderr).toContain('something else of that name lies in the way');
+    for (const command of ['build', 'check']) {
+      const { code, stderr } = await bangarena(['rules', command, '--out', '']);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('It must name a folder') });
+    }
+  });
 });

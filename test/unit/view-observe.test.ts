@@ -151,6 +151,18 @@ describe('an observation (section 9)', () => {
     expect(players.some(({ stars }) => stars > 0)).toBe(true);
   });
 
+  it('gives the eliminated no more range than the Revolver, whatever they had', () => {
+    let armed = 0;
+    visitPositions(160, 'range of the eliminated', 20, (game) => {
+      for (const { alive, range, weapon, boons } of observe(new View(game, PUBLIC)).players) {
+        if (alive) continue;
+        expect(range).toBe(1);
+        if (weapon !== null || boons.includes('aim')) armed++;
+      }
+    });
+    expect(armed).toBeGreaterThan(10);
+  });
+
   it('has neutral labels, and names and controllers only where the table gives them', () => {
     const game = dealt('bangarena-classic', 4);
     const view = new View(game, game.seat);

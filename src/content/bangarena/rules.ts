@@ -176,6 +176,7 @@ export const rules: readonly RuleRow[] = [
       null,
       (rows) => ({ tries: 1 + modOf(rows, 'lucky', 'tries'), cover: yes(!coin(rows)) }),
     ],
+    ['character.bonesetter', null, (rows) => ({ jailed: yes(!jailSkips(rows)) })],
     [
       'character.double-barrel',
       null,
@@ -195,7 +196,7 @@ export const rules: readonly RuleRow[] = [
   ]),
   ...section('decisions', [
     ['moves.list'],
-    ['moves.seats', null, () => ({ first: 0, label: 'P1' })],
+    ['moves.seats', null, () => ({ first: 0 })],
     ['moves.order'],
     ['moves.equal'],
     ['moves.sets'],
@@ -203,7 +204,7 @@ export const rules: readonly RuleRow[] = [
     ['time.limit'],
     ['time.simplest'],
     ['decision.turn'],
-    ['decision.shot', null, (rows) => ({ noon: yes(noon(rows)) })],
+    ['decision.shot'],
     ['decision.demand'],
     ['decision.excess'],
     ['decision.draw-source'],

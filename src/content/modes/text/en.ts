@@ -24,7 +24,7 @@ export const en: Catalog = {
     },
     'mode.old-classic': {
       text: 'The roles of {mode_classic} with the rules of the original card game. There is no {event_high_noon} and no {term_glory}; {card_cover} needs a {cover}; a failed {card_jail} check skips the whole turn; a {card_canteen} needs at least {alive} living players; the {role_marshal} has +{life} ♥ at any table; {character_stone_leopard} has {leopard} ♥; and whoever eliminates a {role_raider} draws {reward} cards. Everything else is as in {mode_classic}.',
-      prompt: 'the original card game’s rules.',
+      prompt: 'close to the original card game; only what stands here holds.',
     },
   },
 };

@@ -20,11 +20,11 @@ export const it: Catalog = {
     'mode.double-agent': {
       text: 'Da {from} posti in su, uno dei {role_raider__many} diventa il {role_double_agent}. Con meno posti si gioca come {mode_classic}.',
       prompt:
-        'da {from} posti un {role_raider} è sostituito dal {role_double_agent}; con meno non cambia nulla.',
+        'da {from} posti in su un {role_raider} è sostituito dal {role_double_agent}; con meno non cambia nulla.',
     },
     'mode.old-classic': {
       text: 'I ruoli di {mode_classic} con le regole del gioco di carte originale. Niente {event_high_noon} e niente {term_glory}; al {card_cover} serve {cover}; un controllo della {card_jail} fallito fa saltare il turno intero; a una {card_canteen} servono almeno {alive} giocatori in vita; il {role_marshal} ha +{life} ♥ a ogni tavolo; {character_stone_leopard} ha {leopard} ♥; e chi elimina un {role_raider} pesca {reward} carte. Tutto il resto è come in {mode_classic}.',
-      prompt: 'le regole del gioco di carte originale.',
+      prompt: 'vicino al gioco di carte originale; vale solo ciò che è scritto qui.',
     },
   },
 };

@@ -23,7 +23,7 @@ export const zh: Catalog = {
     },
     'mode.old-classic': {
       text: '{mode_classic}的身份，原版纸牌游戏的规则。没有{event_high_noon}，也没有{term_glory}；{card_cover}要翻出 {cover}；{card_jail}判定失败就跳过整个回合；{card_canteen}需要至少 {alive} 名玩家存活；{role_marshal}在任何牌桌都 +{life} ♥；{character_stone_leopard}有 {leopard} ♥；淘汰一名{role_raider}的玩家摸 {reward} 张牌。其余与{mode_classic}相同。',
-      prompt: '原版纸牌游戏的规则。',
+      prompt: '接近原版纸牌游戏；只以此处写明的为准。',
     },
   },
 };

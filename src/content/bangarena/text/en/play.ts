@@ -32,7 +32,7 @@ export const play: Catalog['rules'] = {
   'answer.empty-hand': {
     text: 'You are asked whenever you have a card in hand, even if there is nothing but to take the hit. With an empty hand, as all can see, the table answers for you.',
     prompt:
-      'You are asked whenever you hold a card, even with no choice; with an empty hand the table takes the hit for you.',
+      'You are asked whenever you hold a card, even with no choice; with an empty hand the table takes the hit or declines for you.',
   },
   'answer.hit': {
     text: 'Against a {card_shot} or {card_buckshot} hit, first your {card_cover} makes its check, if you have one. If that does not save you, you may discard a {card_ricochet}, or a {card_canteen} where it serves, or take the hit and lose the ♥.',
@@ -131,7 +131,7 @@ export const play: Catalog['rules'] = {
     prompt: '{term_glory}: the eliminator gets a ★ with a boon of their choice, for the rest of the game.',
   },
   'glory.boons': {
-    text: 'Every ★ brings a boon, chosen by its owner. {boon_aim} and {boon_toughness} add up when had more than once. Stars and boons are public.',
+    text: 'Every ★ brings a boon, chosen by its owner. {boon_aim} and {boon_toughness} add up when you have them more than once. Stars and boons are public.',
     prompt: 'Every ★ (public) brings a boon its owner chooses; {boon_aim} and {boon_toughness} stack.',
   },
   'bounty.star': {
@@ -208,13 +208,13 @@ export const play: Catalog['rules'] = {
     prompt: 'Each decision lists all legal moves; answer with the id of one.',
   },
   'moves.seats': {
-    text: 'In ids and in data seats are counted from {first}: seat {first} is labelled {label}.',
-    prompt: 'Ids count seats from {first}: seat {first} = {label}.',
+    text: 'In ids and in data, seats are counted from {first} in turn order.',
+    prompt: 'Ids count seats from {first} in turn order.',
   },
   'moves.order': {
-    text: 'The list begins with passing or ending the turn; then come the cards in the order of the card list, targets in turn order from you, abilities last.',
+    text: 'The table makes the list in this order: passing or ending the turn; the cards in the order of the card list, with targets in turn order from you; abilities. It may be shuffled before you are shown it.',
     prompt:
-      'Order: pass/end first, cards in the order of the card list, targets in turn order from you, abilities last.',
+      'List order, unless shuffled: pass/end, cards in the order of the card list, targets in turn order from you, abilities.',
   },
   'moves.equal': {
     text: 'Equal cards in a hand or in play are one move, since suit and rank do not matter there; the card with the lowest number is used. Cards that you look at are listed singly.',
@@ -229,8 +229,8 @@ export const play: Catalog['rules'] = {
     prompt: 'Each decision has a time limit.',
   },
   'time.simplest': {
-    text: 'When the time runs out, the table makes the simplest move for you: the first of the list. Abilities are never used that way.',
-    prompt: 'Out of time: the first (simplest) move is made for you.',
+    text: 'When the time runs out, the table makes the simplest move for you, which is named here with each decision. Abilities are never used that way.',
+    prompt: 'Out of time: the table makes the simplest move for you.',
   },
   'decision.turn': {
     text: '“turn”: it is your play phase. Play a card, use an ability, or end the turn. The simplest move is to end it.',
@@ -245,8 +245,9 @@ export const play: Catalog['rules'] = {
     prompt: 'demand: {card_duel}/{card_assault}; discard a {card_shot} or lose the ♥. Simplest: decline.',
   },
   'decision.excess': {
-    text: '“excess”: you have more cards than ♥ at the end of your turn. Discard one, again and again until it fits. The simplest move is the first card listed.',
-    prompt: 'excess: discard one card, repeated until hand = ♥. Simplest: the first listed.',
+    text: '“excess”: you have more cards than ♥ at the end of your turn. Discard one, again and again until it fits. The simplest move is the first card in the order of the card list.',
+    prompt:
+      'excess: discard one card, repeated until hand = ♥. Simplest: the first in the order of the card list.',
   },
   'decision.draw-source': {
     text: '“draw-source”: choose where the first card of your draw comes from, if you are {character_grip} or {character_little_vulture}. The simplest move is the deck.',

@@ -16,9 +16,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'hidden; {team_raiders}. Goal: eliminate the {role_marshal}.',
   },
   'role.loner': {
-    text: '{together, select, yes {Be the last alive, alone or with none but {role_loner__many}} other {Be the last one alive}}. That takes the {role_marshal} alive almost to the end: should the {role_marshal} fall while others live, the {role_raider__many} win.',
+    text: '{together, select, yes {Be the last alive, alone or with none but {role_loner__many}} other {Be the last one alive}}. That takes the {role_marshal} alive almost to the end: should the {role_marshal} fall while {together, select, yes {anybody but {role_loner__many} lives} other {others live}}, the {role_raider__many} win.',
     prompt:
-      'hidden; alone. Goal: {together, select, yes {only {role_loner__many} alive} other {last one alive}}, so the {role_marshal} must be the last other to fall.',
+      'hidden; {together, select, yes {with the {role_loner__many}. Goal: only {role_loner__many} alive, so the {role_marshal} must be the last to fall who is none} other {alone. Goal: last one alive, so the {role_marshal} must be the last other to fall}}.',
   },
   'role.double-agent': {
     text: 'Poses as a {role_deputy} and plays for the {role_raider__many}: eliminate the {role_marshal}. You win with the {role_raider__many}, even if you have been eliminated.',
@@ -78,7 +78,7 @@ export const rows: Catalog['rules'] = {
   'card.jail': {
     text: 'Put it before any other player but the {role_marshal}. At the start of that player’s turn a card is flipped: {onTurnStartFlipSuits} sets free.',
     prompt:
-      'Before any other player, not the {role_marshal}. Owner’s turn start: flip; {onTurnStartFlipSuits} frees.',
+      'Before any other player, not the {role_marshal}. At that player’s turn start: flip; {onTurnStartFlipSuits} frees.',
   },
   'card.cover': {
     text: 'Put it before yourself. At every {card_shot} or {card_buckshot} hit on you it makes a check by itself that may save you.',
@@ -93,9 +93,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'Before yourself: you see others {modsNearer} nearer.',
   },
   'card.dynamite': {
-    text: 'Put it before yourself. At the start of its owner’s turn a card is flipped: at {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo} it explodes for {onTurnStartAmount} ♥; at anything else it moves on to the next living player in turn order.',
+    text: 'Put it before yourself. At the start of the turn of whoever has it before them a card is flipped: at {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo} it explodes for {onTurnStartAmount} ♥; at anything else it moves on to the next living player in turn order.',
     prompt:
-      'Before yourself. Owner’s turn start: flip; {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo}: owner loses {onTurnStartAmount} ♥; else it passes to the next living player.',
+      'Before yourself. Turn start of whoever it lies before: flip; {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo}: they lose {onTurnStartAmount} ♥; else it passes to the next living player.',
   },
   'card.volcanic': {
     text: 'Weapon of range {range}. With it you have no {card_shot} limit.',
@@ -122,7 +122,7 @@ export const rows: Catalog['rules'] = {
       '{card_shot} and {card_ricochet} serve as each other everywhere; a {card_ricochet} shot on the turn counts as its {card_shot}.',
   },
   'character.collector': {
-    text: 'When hit by a player, takes a random card of that player’s hand: once a hit, from whoever is the source of the damage. Nothing is taken when eliminated.',
+    text: 'When hit by a player, in a {card_duel} or by an {card_assault} too, takes a random card of that player’s hand: once a hit, from whoever is the source of the damage. Nothing is taken when eliminated.',
     prompt: 'Per damage event survived from a player: takes a random card of that source’s hand.',
   },
   'character.grip': {
@@ -141,7 +141,7 @@ export const rows: Catalog['rules'] = {
   'character.lucky': {
     text: 'Has {tries} tries at every check, and the better counts. All are always made: so many cards are flipped and discarded in that order{cover, select, yes {} other {, or so many coins tossed}}.',
     prompt:
-      '{tries} tries at every check ({card_dynamite}, {card_jail}, {card_cover}), all made, the better counts.',
+      '{tries} tries at every check ({card_dynamite}, {card_jail}, {card_cover}), all made (flips discarded in order), the better counts.',
   },
   'character.shadow': {
     text: 'Others see this player {modsFarther} farther away; a {card_horse} adds to it.',
@@ -157,7 +157,7 @@ export const rows: Catalog['rules'] = {
     prompt: 'Sees others {modsNearer} nearer.',
   },
   'character.bonesetter': {
-    text: 'May discard {abilityCost} cards to heal {abilityAmount} ♥, never above the maximum and not once out, as often as the cards last. It is offered in the play phase, before each answer to an attack, even one that leaves no other choice, and before the discard at the end of a turn where there are cards too many; so a jailed {character_bonesetter} may use it too. It is not offered before the checks or within a draw or another choice.',
+    text: 'May discard {abilityCost} cards to heal {abilityAmount} ♥, never above the maximum and not when already eliminated, as often as the cards last. It is offered in the play phase, before each answer to an attack, even one that leaves no other choice, and before the discard at the end of a turn where there are cards too many{jailed, select, yes {; so a jailed {character_bonesetter} may use it too} other {}}. It is not offered before the checks or within a draw or another choice.',
     prompt:
       'May discard {abilityCost} cards to heal {abilityAmount} ♥ (if below maximum; repeatable): in the play phase, at any answer to an attack, at the excess discard.',
   },
@@ -169,7 +169,7 @@ export const rows: Catalog['rules'] = {
   'character.empty-hands': {
     text: 'Whenever the hand becomes empty, draws {onHandEmptyAmount, plural, one {# card} other {# cards}} at once, before the effect goes on, even in the middle of a {card_duel}. Cards discarded together count once. If there is nothing to draw, there is no further try, and the eliminated draw nothing.',
     prompt:
-      'Whenever the hand becomes empty (played, discarded, taken), draws {onHandEmptyAmount} at once, mid-effect too; no retry if nothing is left to draw.',
+      'Whenever the hand becomes empty (played, discarded, taken), draws {onHandEmptyAmount} at once, mid-effect too; cards discarded together count once; no retry if nothing is left to draw; not when eliminated.',
   },
   'character.scavenger': {
     text: 'When another player is eliminated, takes all that player’s cards, of the hand and in play, into the hand.',

@@ -52,7 +52,7 @@ export const table: Catalog['rules'] = {
   },
 
   'victory.check': {
-    text: 'After each single elimination, as soon as the role is revealed and before anything else happens, it is seen whether somebody has won.',
+    text: 'After each single elimination, as soon as the role is revealed and before anything else happens, it is checked whether somebody has won.',
     prompt: 'Victory is checked after each single elimination, right after the role is revealed.',
   },
   'victory.law': {
@@ -69,14 +69,14 @@ export const table: Catalog['rules'] = {
     prompt: 'All {role_loner__many} (eliminated too) win: every living player is a {role_loner}.',
   },
   'victory.raiders': {
-    text: 'The {role_raider__many}{agent, select, yes { and the {role_double_agent}} other {}} win when the {role_marshal} is out, unless a single {role_loner} is the only player alive. All of them win, the eliminated too.',
+    text: 'The {role_raider__many}{agent, select, yes { and the {role_double_agent}} other {}} win when the {role_marshal} is out, unless the only player alive is a {role_loner}. All of them win, the eliminated too.',
     prompt:
-      'All {role_raider__many}{agent, select, yes { and the {role_double_agent}} other {}} (eliminated too) win: {role_marshal} out and not just one {role_loner} alive.',
+      'All {role_raider__many}{agent, select, yes { and the {role_double_agent}} other {}} (eliminated too) win: {role_marshal} out, unless the only player alive is a {role_loner}.',
   },
   'victory.raiders-otherwise': {
     text: 'The {role_raider__many} win when the {role_marshal} is out, unless every living player is a {role_loner}. All of them win, the eliminated too.',
     prompt:
-      'All {role_raider__many} (eliminated too) win: {role_marshal} out and not only {role_loner__many} alive.',
+      'All {role_raider__many} (eliminated too) win: {role_marshal} out, unless all players alive are {role_loner__many}.',
   },
   'victory.several-loners': {
     text: 'Where there is more than one {role_loner}, each plays alone: if the {role_marshal} falls and several {role_loner__many} are all that is left, the {role_raider__many} win.',
@@ -137,7 +137,7 @@ export const table: Catalog['rules'] = {
   'turn.one-shot': {
     text: '{shots, plural, one {# {card_shot}} other {# {card_shot__many}}} a turn. A player with a {card_volcanic} in play has no limit, nor has {character_mad_dog}{noon, select, yes {, nor has anybody once it is {event_high_noon}} other {}}.',
     prompt:
-      '{card_shot} limit {shots} a turn; none with {card_volcanic}, for {character_mad_dog}{noon, select, yes {, from {event_high_noon} on} other {}}.',
+      '{card_shot} limit {shots} a turn; no limit with {card_volcanic}, for {character_mad_dog}{noon, select, yes {, from {event_high_noon} on} other {}}.',
   },
   'turn.shots-now': {
     text: '{card_shot__many} are counted through the whole turn: you may play one if you have played none yet or have no limit at this moment.',
@@ -149,8 +149,8 @@ export const table: Catalog['rules'] = {
       '{card_buckshot}, and {card_shot__many} discarded in a {card_duel} or against {card_assault}, do not count.',
   },
   'turn.discard': {
-    text: 'At the end of the turn you discard down to as many cards as you have ♥ now. Which ones, is your choice.',
-    prompt: 'End: discard to hand size = current ♥, your choice.',
+    text: 'At the end of the turn, if you have more cards in hand than ♥ now, you discard down to that number. Which ones is your choice.',
+    prompt: 'End: discard down to hand ≤ current ♥, your choice.',
   },
   'turn.plays': {
     text: 'A turn in which {maxPlays, plural, one {# card was} other {# cards were}} played goes straight to its discard.',

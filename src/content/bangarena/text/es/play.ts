@@ -17,14 +17,14 @@ export const play: Catalog['rules'] = {
       'Por lo demás, ante un jugador como mucho una carta de cada nombre en juego, también {card_jail}.',
   },
   'cards.take': {
-    text: '{card_snatch} y {card_toss} van contra otro jugador que tenga alguna carta que perder: eliges una de las que tiene en juego, incluidas {card_jail} y {card_dynamite}, o una al azar de su mano. La jugada nombra al jugador y la carta.',
+    text: '{card_snatch} y {card_toss} van contra otro jugador que tenga alguna carta que perder: eliges una de las que tiene en juego, incluidas {card_jail} y {card_dynamite}, o una al azar de su mano. La jugada indica el jugador y la carta.',
     prompt:
-      '{card_snatch}/{card_toss}: otro jugador; elige una carta en juego (también {card_jail}, {card_dynamite}) o una al azar de la mano; la jugada la nombra.',
+      '{card_snatch}/{card_toss}: otro jugador; elige una carta en juego (también {card_jail}, {card_dynamite}) o una al azar de la mano; la jugada la indica.',
   },
   'cards.each': {
     text: '{card_buckshot} y {card_assault} dan la vuelta en orden de turno a partir de quien los juega, jugador por jugador; se salta a quien ya no vive.',
     prompt:
-      '{card_buckshot}, {card_assault}: en orden de turno desde quien juega, uno por uno, sin los muertos.',
+      '{card_buckshot}, {card_assault}: en orden de turno desde quien los juega, uno por uno, sin los eliminados.',
   },
 
   'answer.who': {
@@ -34,7 +34,7 @@ export const play: Catalog['rules'] = {
   'answer.empty-hand': {
     text: 'Se te pregunta siempre que tengas alguna carta en la mano, aunque no quede más que encajar el golpe. Con la mano vacía, cosa que todos ven, la mesa responde por ti.',
     prompt:
-      'Se te pregunta si tienes alguna carta, aun sin opción; con la mano vacía la mesa encaja el golpe por ti.',
+      'Se te pregunta si tienes alguna carta, aun sin opción; con la mano vacía la mesa encaja o renuncia por ti.',
   },
   'answer.hit': {
     text: 'Ante un impacto de {card_shot} o de {card_buckshot}, primero hace su comprobación tu {card_cover}, si la tienes. Si no te salva, puedes descartar un {card_ricochet}, o una {card_canteen} cuando sirve, o encajar el golpe y perder los ♥.',
@@ -42,8 +42,9 @@ export const play: Catalog['rules'] = {
       'Impacto de {card_shot}/{card_buckshot}: primero la comprobación de {card_cover}, si hay; si falla: {card_ricochet}, o {card_canteen} (véase), o pierdes los ♥.',
   },
   'cover.coin': {
-    text: 'La comprobación de la {card_cover} es una moneda justa: con suerte, el impacto se cancela. No se voltea ninguna carta.',
-    prompt: 'Comprobación de {card_cover}: moneda justa, sin voltear; cara cancela el impacto.',
+    text: 'La comprobación de la {card_cover} se decide a cara o cruz: con suerte, el impacto se cancela. No se voltea ninguna carta.',
+    prompt:
+      'Comprobación de {card_cover}: cara o cruz a partes iguales, sin voltear; cara cancela el impacto.',
   },
   'cover.flip': {
     text: 'Para la comprobación de la {card_cover} se voltea la carta superior del mazo: con {flip} el impacto se cancela.',
@@ -68,7 +69,7 @@ export const play: Catalog['rules'] = {
     prompt: 'Una comprobación voltea en público la primera del mazo y la descarta.',
   },
   'check.dynamite': {
-    text: 'La {card_dynamite} que explota se descarta antes de hacer su daño, que llega de golpe. La que no explota pasa de mano, también al {role_marshal}.',
+    text: 'La {card_dynamite} que explota se descarta antes de hacer su daño, que llega de golpe. La que no explota pasa al siguiente, aunque sea el {role_marshal}.',
     prompt: '{card_dynamite}: se descarta antes de su daño (un solo daño); puede pasar al {role_marshal}.',
   },
   'check.jail': {
@@ -94,7 +95,7 @@ export const play: Catalog['rules'] = {
   'elimination.nobody': {
     text: 'La explosión de una {card_dynamite} no es de nadie: {glory, select, yes {ni ★} other {ni premio}} ni penalización.',
     prompt:
-      'Lo que mata la {card_dynamite} no es de nadie: {glory, select, yes {ni ★} other {ni premio}} ni penalización.',
+      'La eliminación por {card_dynamite} no es de nadie: {glory, select, yes {ni ★} other {ni premio}} ni penalización.',
   },
   'elimination.order': {
     text: 'Por este orden: se revela el rol; se mira si alguien ha ganado, y si es así, ahí acaba todo; las cartas van a los descartes, o a {character_scavenger} si vive; {character_little_vulture} roba; la penalización; {term_glory}; {term_bounty}; {term_last_bullet}.',
@@ -123,7 +124,7 @@ export const play: Catalog['rules'] = {
   'elimination.penalty': {
     text: 'Un {role_marshal} que elimina a un {role_deputy} descarta todo lo que tiene: mano, cartas en juego, arma, y también lo que acabe de ganar como {character_scavenger} o {character_little_vulture}.',
     prompt:
-      'Penalización: un {role_marshal} que elimina a un {role_deputy} descarta todo: mano y juego, lo recién ganado incluido.',
+      'Penalización: un {role_marshal} que elimina a un {role_deputy} descarta todo: mano y cartas en juego, incluido lo recién ganado.',
   },
   'reward.cards': {
     text: 'Quien elimina a un {role_raider} roba {cards} cartas del mazo. No hay estrellas ni mejoras.',
@@ -162,7 +163,7 @@ export const play: Catalog['rules'] = {
   },
 
   'high-noon.moves': {
-    text: 'Desde el {event_high_noon}, una {card_canteen}, un {card_saloon} o la habilidad de {character_bonesetter} no son jugadas legales, ni siquiera como respuesta a un golpe. La mejora {boon_toughness} sí da sus ♥.',
+    text: 'Desde el {event_high_noon}, ni una {card_canteen}, ni un {card_saloon}, ni la habilidad de {character_bonesetter} son jugadas legales, ni siquiera como respuesta a un golpe. La mejora {boon_toughness} sí da sus ♥.',
     prompt:
       '{event_high_noon}: {card_canteen}, {card_saloon} y la habilidad de {character_bonesetter} no son jugadas legales, ni como respuesta; {boon_toughness} sí da sus ♥.',
   },
@@ -212,13 +213,13 @@ export const play: Catalog['rules'] = {
     prompt: 'Cada decisión lista todas las jugadas legales; responde con el id de una.',
   },
   'moves.seats': {
-    text: 'En los id y en los datos los asientos se cuentan desde {first}: el asiento {first} lleva el nombre {label}.',
-    prompt: 'Los id cuentan asientos desde {first}: asiento {first} = {label}.',
+    text: 'En los id y en los datos, los asientos se cuentan desde {first} en orden de turno.',
+    prompt: 'Los id cuentan los asientos desde {first} en orden de turno.',
   },
   'moves.order': {
-    text: 'La lista empieza por pasar o terminar el turno; luego vienen las cartas en el orden de la lista de cartas, los objetivos en orden de turno desde ti, y al final las habilidades.',
+    text: 'La mesa forma la lista en este orden: pasar o terminar el turno; las cartas en el orden de la lista de cartas, con los objetivos en orden de turno desde ti; las habilidades. Puede que se baraje antes de mostrártela.',
     prompt:
-      'Orden: primero pasar/terminar, cartas en el orden de su lista, objetivos en orden de turno desde ti, habilidades al final.',
+      'Orden de la lista, salvo que vaya barajada: pasar/terminar, cartas en el orden de la lista de cartas, objetivos en orden de turno desde ti, habilidades.',
   },
   'moves.equal': {
     text: 'Las cartas iguales de una mano o en juego son una sola jugada, pues allí palo y valor no importan; se usa la carta de número más bajo. Las cartas que miras se listan una a una.',
@@ -233,8 +234,8 @@ export const play: Catalog['rules'] = {
     prompt: 'Cada decisión tiene límite de tiempo.',
   },
   'time.simplest': {
-    text: 'Cuando se acaba el tiempo, la mesa hace por ti la jugada más sencilla: la primera de la lista. Así nunca se usa una habilidad.',
-    prompt: 'Sin tiempo: se hace por ti la primera jugada (la más sencilla).',
+    text: 'Cuando se acaba el tiempo, la mesa hace por ti la jugada más sencilla, que aquí se indica con cada decisión. Así nunca se usa una habilidad.',
+    prompt: 'Sin tiempo: la mesa hace por ti la jugada más sencilla.',
   },
   'decision.turn': {
     text: '«turn»: es tu fase de juego. Juega una carta, usa una habilidad o termina el turno. Lo más sencillo es terminarlo.',
@@ -250,8 +251,9 @@ export const play: Catalog['rules'] = {
       'demand: {card_duel}/{card_assault}; descarta un {card_shot} o pierde los ♥. Lo más sencillo: renunciar.',
   },
   'decision.excess': {
-    text: '«excess»: al final de tu turno tienes más cartas que ♥. Descarta una, y otra, hasta que cuadre. Lo más sencillo es la primera de la lista.',
-    prompt: 'excess: descarta una carta, y se repite hasta mano = ♥. Lo más sencillo: la primera.',
+    text: '«excess»: al final de tu turno tienes más cartas que ♥. Descarta una, y otra, hasta que cuadre. Lo más sencillo es la primera en el orden de la lista de cartas.',
+    prompt:
+      'excess: descarta una carta, y se repite hasta mano = ♥. Lo más sencillo: la primera en el orden de la lista de cartas.',
   },
   'decision.draw-source': {
     text: '«draw-source»: elige de dónde viene la primera carta de tu robo, si eres {character_grip} o {character_little_vulture}. Lo más sencillo es el mazo.',

@@ -16,9 +16,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'oculto; {team_raiders}. Meta: eliminar al {role_marshal}.',
   },
   'role.loner': {
-    text: 'Tiene que {together, select, yes {llegar al final sin más compañía que otros {role_loner__many}} other {quedar como único jugador vivo}}. Para eso el {role_marshal} debe aguantar casi hasta el final: si cae mientras viven otros, ganan los {role_raider__many}.',
+    text: 'Tiene que {together, select, yes {llegar al final sin más compañía que otros {role_loner__many}} other {quedar como único jugador vivo}}. Para eso el {role_marshal} debe aguantar casi hasta el final: si cae mientras {together, select, yes {vive alguien que no sea de los {role_loner__many}} other {viven otros}}, ganan los {role_raider__many}.',
     prompt:
-      'oculto; va por libre. Meta: {together, select, yes {que solo queden {role_loner__many}} other {ser el único vivo}}; el {role_marshal} ha de ser el último de los demás en caer.',
+      'oculto; {together, select, yes {con los {role_loner__many}. Meta: que solo queden {role_loner__many}; entre los que no lo son, el {role_marshal} ha de caer el último} other {va por libre. Meta: ser el único vivo; el {role_marshal} ha de ser el último de los demás en caer}}.',
   },
   'role.double-agent': {
     text: 'Se hace pasar por {role_deputy} y juega a favor de los {role_raider__many}: tiene que eliminar al {role_marshal}. Gana con los {role_raider__many}, aunque ya esté fuera.',
@@ -43,7 +43,7 @@ export const rows: Catalog['rules'] = {
     prompt: 'Jugador a distancia {least}: llévate a la mano una de sus cartas.',
   },
   'card.toss': {
-    text: 'Otro jugador cualquiera, a la distancia que sea, pierde una carta, que va al descarte.',
+    text: 'Otro jugador cualquiera, a la distancia que sea, pierde una carta, que va a los descartes.',
     prompt: 'Cualquier otro jugador: descarta una de sus cartas.',
   },
   'card.duel': {
@@ -64,8 +64,8 @@ export const rows: Catalog['rules'] = {
     prompt: 'Cada jugador vivo roba {amount}, en orden de turno desde ti.',
   },
   'card.saloon': {
-    text: 'Cada jugador vivo cura {amount} ♥. Puedes jugarlo mientras haya algún herido.',
-    prompt: 'Cada jugador vivo cura {amount} ♥; legal si alguien está bajo su máximo.',
+    text: 'Cada jugador vivo recupera {amount} ♥. Puedes jugarlo mientras haya algún herido.',
+    prompt: 'Cada jugador vivo recupera {amount} ♥; legal si alguien está bajo su máximo.',
   },
   'card.caravan': {
     text: 'Robas {amount, plural, one {# carta} other {# cartas}}.',
@@ -78,7 +78,7 @@ export const rows: Catalog['rules'] = {
   'card.jail': {
     text: 'Se pone delante de cualquier otro jugador, salvo el {role_marshal}. Al empezar el turno de ese jugador se voltea una carta: con {onTurnStartFlipSuits} queda libre.',
     prompt:
-      'Ante cualquier otro jugador, no el {role_marshal}. Al empezar el turno de su dueño: se voltea; {onTurnStartFlipSuits} libera.',
+      'Ante cualquier otro jugador, salvo el {role_marshal}. Al empezar el turno de ese jugador: se voltea; {onTurnStartFlipSuits} libera.',
   },
   'card.cover': {
     text: 'Se pone delante de ti. Ante cada impacto de {card_shot} o de {card_buckshot} contra ti hace sola una comprobación que puede salvarte.',
@@ -93,9 +93,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'Ante ti: ves a los demás {modsNearer} más cerca.',
   },
   'card.dynamite': {
-    text: 'Se pone delante de ti. Al empezar el turno de su dueño se voltea una carta: con {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo} explota y cuesta {onTurnStartAmount} ♥; con cualquier otra pasa al siguiente jugador vivo en orden de turno.',
+    text: 'Se pone delante de ti. Al empezar el turno de quien la tenga delante se voltea una carta: con {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo} explota y cuesta {onTurnStartAmount} ♥; con cualquier otra pasa al siguiente jugador vivo en orden de turno.',
     prompt:
-      'Ante ti. Al empezar el turno de su dueño: se voltea; {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo}: el dueño pierde {onTurnStartAmount} ♥; si no, pasa al siguiente vivo.',
+      'Ante ti. Al empezar el turno de quien la tenga delante: se voltea; {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo}: pierde {onTurnStartAmount} ♥; si no, pasa al siguiente vivo.',
   },
   'card.volcanic': {
     text: 'Arma de alcance {range}. Con ella no hay límite de {card_shot__many}.',
@@ -122,8 +122,9 @@ export const rows: Catalog['rules'] = {
       '{card_shot} y {card_ricochet} valen uno por otro en todo; un {card_ricochet} disparado en el turno cuenta como su {card_shot}.',
   },
   'character.collector': {
-    text: 'Cuando un jugador le hace daño, toma una carta al azar de la mano de ese jugador: una vez por golpe, de quien sea la fuente del daño. Si queda eliminado, no toma nada.',
-    prompt: 'Por cada daño de un jugador al que sobrevive: toma una carta al azar de la mano de esa fuente.',
+    text: 'Cuando un jugador le hace daño, también en un {card_duel} o con un {card_assault}, toma una carta al azar de la mano de ese jugador: una vez por golpe, de quien sea la fuente del daño. Si queda eliminado, no toma nada.',
+    prompt:
+      'Por cada daño que le hace un jugador, si sobrevive: toma una carta al azar de la mano de esa fuente.',
   },
   'character.grip': {
     text: 'Puede tomar la primera carta del robo al azar de la mano de otro jugador que tenga cartas. Se decide antes de ver ninguna.',
@@ -141,7 +142,7 @@ export const rows: Catalog['rules'] = {
   'character.lucky': {
     text: 'Tiene {tries} intentos en cada comprobación y cuenta el mejor. Se hacen siempre todos: se voltean otras tantas cartas, que se descartan en ese orden{cover, select, yes {} other {, o se lanzan otras tantas monedas}}.',
     prompt:
-      '{tries} intentos en cada comprobación ({card_dynamite}, {card_jail}, {card_cover}), siempre todos; cuenta el mejor.',
+      '{tries} intentos en cada comprobación ({card_dynamite}, {card_jail}, {card_cover}), siempre todos (lo volteado se descarta en orden); cuenta el mejor.',
   },
   'character.shadow': {
     text: 'Los demás lo ven {modsFarther} más lejos; un {card_horse} se suma a eso.',
@@ -157,19 +158,19 @@ export const rows: Catalog['rules'] = {
     prompt: 'Ve a los demás {modsNearer} más cerca.',
   },
   'character.bonesetter': {
-    text: 'Puede descartar {abilityCost} cartas para curar {abilityAmount} ♥, nunca por encima del máximo ni ya eliminado, tantas veces como le alcancen las cartas. Se le ofrece en la fase de juego, antes de cada respuesta a un ataque, incluso si no hay otra opción, y antes del descarte final si le sobran cartas; así que un {character_bonesetter} encarcelado también puede usarla. No se le ofrece antes de las comprobaciones ni dentro de un robo o de otra elección.',
+    text: 'Puede descartar {abilityCost} cartas para recuperar {abilityAmount} ♥, nunca por encima del máximo ni ya eliminado, tantas veces como le alcancen las cartas. Se le ofrece en la fase de juego, antes de cada respuesta a un ataque, incluso si no hay otra opción, y antes del descarte final si le sobran cartas{jailed, select, yes {; así que un {character_bonesetter} encarcelado también puede hacerlo} other {}}. No se le ofrece antes de las comprobaciones ni dentro de un robo o de otra elección.',
     prompt:
-      'Puede descartar {abilityCost} cartas para curar {abilityAmount} ♥ (bajo el máximo; repetible): en la fase de juego, en toda respuesta a un ataque y al descartar el exceso.',
+      'Puede descartar {abilityCost} cartas para recuperar {abilityAmount} ♥ (bajo el máximo; repetible): en la fase de juego, en toda respuesta a un ataque y al descartar el exceso.',
   },
   'character.double-barrel': {
     text: 'A distancia {least}, esquivar su {card_shot} cuesta {need} {card_ricochet__many}, y una comprobación de {card_cover} con éxito vale por uno. La distancia es la que hay del tirador al blanco al jugarse el {card_shot}. Los {card_ricochet__many} se descartan juntos y solo se ofrecen a quien tiene bastantes; una {card_canteen} cancela el impacto entero. Desde más lejos, y contra sus {card_buckshot}, basta un {card_ricochet}.',
     prompt:
-      'Esquivar su {card_shot} a distancia {least} (tirador→blanco, al jugarlo) cuesta {need} {card_ricochet__many} a la vez; una {card_cover} con éxito vale por uno; una {card_canteen} lo cancela todo. De más lejos, o con {card_buckshot}: como siempre.',
+      'Esquivar su {card_shot} a distancia {least} (tirador→blanco, al jugarlo) cuesta {need} {card_ricochet__many} a la vez; una {card_cover} con éxito vale por uno; una {card_canteen} lo cancela todo. Desde más lejos, o con {card_buckshot}: como siempre.',
   },
   'character.empty-hands': {
-    text: 'Cada vez que su mano queda vacía, roba {onHandEmptyAmount, plural, one {# carta} other {# cartas}} al instante, antes de que siga el efecto, incluso en pleno {card_duel}. Las cartas descartadas juntas cuentan como una vez. Si no hay nada que robar, no se repite el intento, y un eliminado no roba nada.',
+    text: 'Cada vez que su mano queda vacía, roba {onHandEmptyAmount, plural, one {# carta} other {# cartas}} al instante, antes de que siga el efecto, incluso en pleno {card_duel}. Varias cartas descartadas juntas cuentan una sola vez. Si no hay nada que robar, no se repite el intento, y un eliminado no roba nada.',
     prompt:
-      'Cada vez que su mano queda vacía (juega, descarta o se la quitan), roba {onHandEmptyAmount} al instante, también en pleno efecto; sin nada que robar, no se repite.',
+      'Cada vez que su mano queda vacía (juega, descarta o se la quitan), roba {onHandEmptyAmount} al instante, también en pleno efecto; las descartadas juntas cuentan una vez; sin nada que robar, no se repite; no si es eliminado.',
   },
   'character.scavenger': {
     text: 'Cuando otro jugador es eliminado, se lleva a la mano todas sus cartas, las de la mano y las que tenía en juego.',
@@ -189,7 +190,7 @@ export const rows: Catalog['rules'] = {
   },
 
   'event.high-noon': {
-    text: 'Desde la ronda {fromRound} nadie tiene límite de {card_shot__many}, la {card_cover} no hace nada, sea carta o incorporada, y la curación tampoco: ni {card_canteen}, ni {card_saloon}, ni {character_bonesetter}.',
+    text: 'Desde la ronda {fromRound} nadie tiene límite de {card_shot__many}, la {card_cover} no hace nada, sea carta o incorporada, y la curación tampoco: {card_canteen}, {card_saloon} y {character_bonesetter} no sirven de nada.',
     prompt:
       'desde la ronda {fromRound}: nadie tiene límite de {card_shot__many}; {card_cover} (carta o incorporada) y curación no hacen nada.',
   },

@@ -3,7 +3,7 @@ import type { Catalog } from '../../../text/types.ts';
 /** What BangArena says of table, roles, victory, turn and distance in Spanish. */
 export const table: Catalog['rules'] = {
   'table.seats': {
-    text: 'Se sientan a la mesa de {minSeats} a {maxSeats} jugadores. Los asientos se numeran en el sentido de las agujas del reloj, y ese es el orden de turno.',
+    text: 'A la mesa se sientan de {minSeats} a {maxSeats} jugadores. Los asientos se numeran en el sentido de las agujas del reloj, y ese es el orden de turno.',
     prompt: '{minSeats}–{maxSeats} asientos en círculo; orden de turno = orden de asientos (horario).',
   },
   'table.equal': {
@@ -11,7 +11,7 @@ export const table: Catalog['rules'] = {
     prompt: 'Personas, bots y modelos juegan con las mismas reglas, tiempo e información.',
   },
   'table.deck': {
-    text: 'El mazo tiene {cards} cartas, cada una con su palo y su valor: {suits}. Solo importan cuando una carta se voltea o se enseña, y varias cartas pueden llevar los mismos. {jailCards} cartas son {jail}, que libra de la {card_jail}, y {dynamiteCards} son {dynamite}, con las que explota la {card_dynamite}.',
+    text: 'El mazo tiene {cards} cartas, cada una con su palo y su valor: {suits}. Solo importan cuando una carta se voltea o se enseña, y varias cartas pueden tener los mismos. {jailCards} cartas son {jail}, que libran de la {card_jail}, y {dynamiteCards} son {dynamite}, con las que explota la {card_dynamite}.',
     prompt:
       'Mazo: {cards} cartas ({suits}; {jail} ×{jailCards}, {dynamite} ×{dynamiteCards}). Palo y valor solo importan al voltear o enseñar, y pueden repetirse.',
   },
@@ -22,7 +22,7 @@ export const table: Catalog['rules'] = {
   },
   'roles.counts': {
     text: 'Cuántos hay de cada rol depende del número de asientos, como muestra la tabla, y todos lo saben.',
-    prompt: 'Cuántos hay de cada rol, según asientos en la tabla, es público.',
+    prompt: 'El número de cada rol, según los asientos como en la tabla, es público.',
   },
   'roles.revealed': {
     text: 'El rol de un jugador eliminado se revela a todos.',
@@ -70,14 +70,14 @@ export const table: Catalog['rules'] = {
     prompt: 'Todos los {role_loner__many} (también eliminados) ganan: todo jugador vivo es {role_loner}.',
   },
   'victory.raiders': {
-    text: 'Los {role_raider__many}{agent, select, yes { y el {role_double_agent}} other {}} ganan cuando el {role_marshal} está fuera, salvo que un solo {role_loner} sea el único jugador vivo. Ganan todos, también los eliminados.',
+    text: 'Los {role_raider__many}{agent, select, yes { y el {role_double_agent}} other {}} ganan cuando el {role_marshal} está fuera, salvo que el único jugador vivo sea un {role_loner}. Ganan todos, también los eliminados.',
     prompt:
-      'Todos los {role_raider__many}{agent, select, yes { y el {role_double_agent}} other {}} (también eliminados) ganan: {role_marshal} fuera y no queda solo un {role_loner}.',
+      'Todos los {role_raider__many}{agent, select, yes { y el {role_double_agent}} other {}} (también eliminados) ganan: {role_marshal} fuera, salvo que el único vivo sea un {role_loner}.',
   },
   'victory.raiders-otherwise': {
     text: 'Los {role_raider__many} ganan cuando el {role_marshal} está fuera, salvo que todo jugador vivo sea {role_loner}. Ganan todos, también los eliminados.',
     prompt:
-      'Todos los {role_raider__many} (también eliminados) ganan: {role_marshal} fuera y no quedan solo {role_loner__many}.',
+      'Todos los {role_raider__many} (también eliminados) ganan: {role_marshal} fuera, salvo que todos los vivos sean {role_loner__many}.',
   },
   'victory.several-loners': {
     text: 'Donde hay más de un {role_loner}, cada uno va por su cuenta: si cae el {role_marshal} y solo quedan varios {role_loner__many}, ganan los {role_raider__many}.',
@@ -89,7 +89,7 @@ export const table: Catalog['rules'] = {
     prompt: 'La partida siempre termina cuando cae el {role_marshal}.',
   },
   'victory.stalemate': {
-    text: 'Cuando fuera a empezar la ronda {lastRound}, la partida acaba en tablas y no gana nadie.',
+    text: 'Cuando vaya a empezar la ronda {lastRound}, la partida acaba en tablas y no gana nadie.',
     prompt: 'Al ir a empezar la ronda {lastRound}: tablas, no gana nadie.',
   },
 
@@ -102,7 +102,7 @@ export const table: Catalog['rules'] = {
     prompt: '♥ = vida. Inicio = máximo = ♥ del personaje.',
   },
   'setup.leader-life': {
-    text: 'El {role_marshal} tiene un máximo de ♥ mayor que el de su personaje, y empieza con él: lo que indica la tabla de roles para el número de asientos.',
+    text: 'El máximo de ♥ del {role_marshal} supera el de su personaje en lo que indica la tabla de roles para el número de asientos, y con ese máximo empieza.',
     prompt: '{role_marshal}: máximo de ♥ aumentado según la tabla de roles.',
   },
   'setup.hand': {
@@ -110,7 +110,7 @@ export const table: Catalog['rules'] = {
     prompt: 'Mano inicial = ♥.',
   },
   'setup.leader-cards': {
-    text: 'La mano inicial del {role_marshal} cambia además en las cartas que indica la tabla de roles.',
+    text: 'La mano inicial del {role_marshal} varía además en el número de cartas que indica la tabla de roles.',
     prompt: '{role_marshal}: su mano inicial cambia además según esa tabla.',
   },
   'setup.first': {
@@ -138,7 +138,7 @@ export const table: Catalog['rules'] = {
   'turn.one-shot': {
     text: '{shots, plural, one {# {card_shot}} other {# {card_shot__many}}} por turno. Quien tiene una {card_volcanic} en juego no tiene límite, y {character_mad_dog} tampoco{noon, select, yes {, ni nadie una vez llegado el {event_high_noon}} other {}}.',
     prompt:
-      'Límite de {card_shot__many}: {shots} por turno; ninguno con {card_volcanic}, para {character_mad_dog}{noon, select, yes {, desde el {event_high_noon}} other {}}.',
+      'Límite de {card_shot__many}: {shots} por turno; sin límite con {card_volcanic}, para {character_mad_dog}{noon, select, yes {, desde el {event_high_noon}} other {}}.',
   },
   'turn.shots-now': {
     text: 'Los {card_shot__many} se cuentan durante todo el turno: puedes jugar uno si aún no has jugado ninguno o si en ese momento no tienes límite.',
@@ -150,8 +150,8 @@ export const table: Catalog['rules'] = {
       '{card_buckshot} y los {card_shot__many} descartados en {card_duel} o contra {card_assault} no cuentan.',
   },
   'turn.discard': {
-    text: 'Al final del turno descartas hasta tener tantas cartas como ♥ te quedan. Tú eliges cuáles.',
-    prompt: 'Final: descarta hasta mano = ♥ actuales, a tu elección.',
+    text: 'Al final del turno, si tienes en la mano más cartas que ♥, descartas hasta igualarlos. Tú eliges cuáles.',
+    prompt: 'Final: descarta hasta mano ≤ ♥ actuales, a tu elección.',
   },
   'turn.plays': {
     text: 'Un turno en el que se {maxPlays, plural, one {ha jugado # carta} other {han jugado # cartas}} pasa directamente a su descarte.',
@@ -167,7 +167,7 @@ export const table: Catalog['rules'] = {
     prompt: 'Mazo vacío y hace falta una carta: los descartes se barajan como mazo nuevo.',
   },
   'deck.look': {
-    text: 'Si miras más cartas de las que quedan, la pila barajada se pone debajo, conforme hace falta. Si aun así no alcanza, te quedas con lo que haya, sin elegir.',
+    text: 'Si miras más cartas de las que quedan, la pila barajada se pone debajo, carta a carta según haga falta. Si aun así no alcanza, te quedas con lo que haya, sin elegir.',
     prompt:
       'Mirar más allá del final sigue en los descartes barajados; si aun así faltan, te quedas con todas.',
   },
@@ -183,7 +183,7 @@ export const table: Catalog['rules'] = {
   },
 
   'distance.steps': {
-    text: 'La distancia de ti a otro jugador parte de los pasos alrededor del círculo de jugadores vivos, por el lado más corto.',
+    text: 'La distancia de ti a otro jugador se cuenta primero en pasos por el círculo de jugadores vivos, por el lado más corto.',
     prompt: 'distancia(a→b) = menor número de pasos por el círculo de vivos + lejanía(b) − cercanía(a).',
   },
   'distance.farther': {

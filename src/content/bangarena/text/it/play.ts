@@ -8,7 +8,7 @@ export const play: Catalog['rules'] = {
       'Una carta messa davanti a un giocatore, anche un’arma, resta in gioco; ogni altra si scarta dopo l’effetto.',
   },
   'cards.one-weapon': {
-    text: 'Si ha un’arma alla volta. Una nuova, anche con lo stesso nome, sostituisce la vecchia, che viene scartata.',
+    text: 'Si ha una sola arma alla volta. Una nuova, anche con lo stesso nome, sostituisce la vecchia, che viene scartata.',
     prompt: 'Un’arma a testa: la nuova (anche con lo stesso nome) sostituisce la vecchia, che si scarta.',
   },
   'cards.no-doubles': {
@@ -16,14 +16,14 @@ export const play: Catalog['rules'] = {
     prompt: 'Per il resto al massimo una carta per nome in gioco davanti a un giocatore, anche {card_jail}.',
   },
   'cards.take': {
-    text: '{card_snatch} e {card_toss} si rivolgono a un altro giocatore che abbia una carta da perdere: scegli una di quelle in gioco, anche {card_jail} e {card_dynamite}, oppure una a caso della mano. La mossa indica giocatore e carta.',
+    text: '{card_snatch} e {card_toss} si giocano contro un altro giocatore che abbia una carta da perdere: scegli una di quelle in gioco, anche {card_jail} e {card_dynamite}, oppure una a caso della mano. La mossa indica giocatore e carta.',
     prompt:
       '{card_snatch}/{card_toss}: altro giocatore; scegli una carta in gioco (anche {card_jail}, {card_dynamite}) o una a caso della mano; la mossa la indica.',
   },
   'cards.each': {
     text: '{card_buckshot} e {card_assault} fanno il giro in ordine di turno a partire da chi li gioca, un giocatore dopo l’altro; chi non è più in vita si salta.',
     prompt:
-      '{card_buckshot}, {card_assault}: in ordine di turno da chi gioca, uno alla volta, saltando i morti.',
+      '{card_buckshot}, {card_assault}: in ordine di turno da chi li gioca, uno alla volta, saltando gli eliminati.',
   },
 
   'answer.who': {
@@ -33,16 +33,17 @@ export const play: Catalog['rules'] = {
   'answer.empty-hand': {
     text: 'La scelta spetta a te ogni volta che hai almeno una carta in mano, anche se non resta che incassare. A mano vuota, cosa che tutti vedono, risponde il tavolo per te.',
     prompt:
-      'Ti si chiede se hai almeno una carta, anche senza scelta; a mano vuota il tavolo incassa il colpo per te.',
+      'Ti si chiede se hai almeno una carta, anche senza scelta; a mano vuota il tavolo incassa o rinuncia per te.',
   },
   'answer.hit': {
-    text: 'Contro un colpo di {card_shot} o di {card_buckshot}, prima il tuo {card_cover} fa il suo controllo, se lo hai. Se non ti salva, puoi scartare un {card_ricochet}, o una {card_canteen} dove vale, oppure incassare e perdere i ♥.',
+    text: 'Contro un colpo di {card_shot} o di {card_buckshot}, prima il tuo {card_cover} fa il suo controllo, se lo hai. Se non ti salva, puoi scartare un {card_ricochet}, o una {card_canteen} quando vale, oppure incassare e perdere i ♥.',
     prompt:
       'Colpo di {card_shot}/{card_buckshot}: prima il controllo del {card_cover}, se c’è; se fallisce: {card_ricochet}, o {card_canteen} (vedi lì), o perdi i ♥.',
   },
   'cover.coin': {
-    text: 'Il controllo del {card_cover} è un onesto lancio di moneta: con un po’ di fortuna il colpo è annullato. Non si scopre nessuna carta.',
-    prompt: 'Controllo del {card_cover}: moneta onesta, nulla si scopre; testa annulla il colpo.',
+    text: 'Il controllo del {card_cover} si decide a testa o croce: con un po’ di fortuna il colpo è annullato. Non si scopre nessuna carta.',
+    prompt:
+      'Controllo del {card_cover}: testa o croce alla pari, senza scoprire carte; testa annulla il colpo.',
   },
   'cover.flip': {
     text: 'Per il controllo del {card_cover} si scopre la carta in cima al mazzo: con {flip} il colpo è annullato.',
@@ -93,7 +94,7 @@ export const play: Catalog['rules'] = {
   'elimination.nobody': {
     text: 'L’esplosione di una {card_dynamite} non è di nessuno: {glory, select, yes {niente ★} other {niente premio}} e niente penalità.',
     prompt:
-      'Ciò che elimina la {card_dynamite} non è di nessuno: {glory, select, yes {niente ★} other {niente premio}}, niente penalità.',
+      'L’eliminazione per {card_dynamite} non è di nessuno: {glory, select, yes {niente ★} other {niente premio}}, niente penalità.',
   },
   'elimination.order': {
     text: 'In quest’ordine: si rivela il ruolo; si guarda se qualcuno ha vinto, e in tal caso finisce tutto lì; le carte vanno negli scarti, o a {character_scavenger} se è in vita; {character_little_vulture} pesca; la penalità; {term_glory}; {term_bounty}; {term_last_bullet}.',
@@ -108,12 +109,12 @@ export const play: Catalog['rules'] = {
   'elimination.cards': {
     text: 'Prima si scartano le carte in gioco, {card_dynamite} e {card_jail} comprese, poi la mano; sempre in ordine di numero, così che l’ordine non dica nulla.',
     prompt:
-      'Si scarta tutto ciò che era dell’eliminato, anche {card_dynamite} e {card_jail}: prima in gioco, poi la mano, per id crescente.',
+      'Si scarta tutto ciò che era dell’eliminato, anche {card_dynamite} e {card_jail}: prima le carte in gioco, poi la mano, per id crescente.',
   },
   'elimination.at-once': {
     text: 'Tutto questo si risolve subito, nel mezzo di una carta e nel turno di chiunque, {glory, select, yes {comprese la penalità e le scelte che un’eliminazione porta} other {compresi la penalità e il premio}}.',
     prompt:
-      'Penalità e {glory, select, yes {scelte delle ★} other {premio}} si risolvono subito, in piena carta e nel turno di chiunque.',
+      'Penalità e {glory, select, yes {scelte delle ★} other {premio}} si risolvono subito, nel mezzo di una carta e nel turno di chiunque.',
   },
   'elimination.own-turn': {
     text: 'Se un giocatore è eliminato nel proprio turno, il turno finisce lì.',
@@ -162,7 +163,7 @@ export const play: Catalog['rules'] = {
   },
 
   'high-noon.moves': {
-    text: 'Dal {event_high_noon} in poi una {card_canteen}, un {card_saloon} o l’abilità di {character_bonesetter} non sono mosse lecite, nemmeno in risposta a un colpo. Il potenziamento {boon_toughness} dà comunque i suoi ♥.',
+    text: 'Dal {event_high_noon} in poi né una {card_canteen}, né un {card_saloon}, né l’abilità di {character_bonesetter} sono mosse lecite, nemmeno in risposta a un colpo. Il potenziamento {boon_toughness} dà comunque i suoi ♥.',
     prompt:
       '{event_high_noon}: {card_canteen}, {card_saloon} e l’abilità di {character_bonesetter} non sono mosse lecite, nemmeno in risposta; {boon_toughness} dà comunque i suoi ♥.',
   },
@@ -213,13 +214,13 @@ export const play: Catalog['rules'] = {
     prompt: 'Ogni decisione elenca tutte le mosse lecite; rispondi con l’id di una.',
   },
   'moves.seats': {
-    text: 'Negli id e nei dati i posti si contano da {first}: il posto {first} porta il nome {label}.',
-    prompt: 'Gli id contano i posti da {first}: posto {first} = {label}.',
+    text: 'Negli id e nei dati i posti si contano da {first} in ordine di turno.',
+    prompt: 'Gli id contano i posti da {first} in ordine di turno.',
   },
   'moves.order': {
-    text: 'La lista comincia con passare o finire il turno; seguono le carte nell’ordine del loro elenco, i bersagli in ordine di turno da te, e per ultime le abilità.',
+    text: 'Il tavolo compone la lista in quest’ordine: passare o finire il turno; le carte nell’ordine dell’elenco delle carte, con i bersagli in ordine di turno da te; le abilità. Può essere mescolata prima di esserti mostrata.',
     prompt:
-      'Ordine: prima passare/finire, carte nell’ordine del loro elenco, bersagli in ordine di turno da te, abilità per ultime.',
+      'Ordine della lista, se non è mescolata: passare/finire, carte nell’ordine dell’elenco delle carte, bersagli in ordine di turno da te, abilità.',
   },
   'moves.equal': {
     text: 'Carte uguali in una mano o in gioco sono una sola mossa, perché lì seme e valore non contano; si usa la carta col numero più basso. Le carte che guardi sono elencate una per una.',
@@ -234,8 +235,8 @@ export const play: Catalog['rules'] = {
     prompt: 'Ogni decisione ha un limite di tempo.',
   },
   'time.simplest': {
-    text: 'Quando il tempo finisce, il tavolo fa per te la mossa più semplice: la prima della lista. Così non si usa mai un’abilità.',
-    prompt: 'Tempo scaduto: per te si fa la prima mossa (la più semplice).',
+    text: 'Quando il tempo finisce, il tavolo fa per te la mossa più semplice, che qui è indicata per ogni decisione. Così non si usa mai un’abilità.',
+    prompt: 'Tempo scaduto: il tavolo fa per te la mossa più semplice.',
   },
   'decision.turn': {
     text: '«turn»: è la tua fase di gioco. Gioca una carta, usa un’abilità o finisci il turno. La mossa più semplice è finirlo.',
@@ -251,16 +252,17 @@ export const play: Catalog['rules'] = {
       'demand: {card_duel}/{card_assault}; scarta uno {card_shot} o perdi i ♥. Più semplice: rinunciare.',
   },
   'decision.excess': {
-    text: '«excess»: a fine turno hai più carte che ♥. Scartane una, e ancora, finché i conti tornano. La mossa più semplice è la prima carta della lista.',
-    prompt: 'excess: scarta una carta, e si ripete fino a mano = ♥. Più semplice: la prima.',
+    text: '«excess»: a fine turno hai più carte che ♥. Scartane una, e ancora, finché i conti tornano. La mossa più semplice è la prima nell’ordine dell’elenco delle carte.',
+    prompt:
+      'excess: scarta una carta, e si ripete fino a mano = ♥. Più semplice: la prima nell’ordine dell’elenco delle carte.',
   },
   'decision.draw-source': {
-    text: '«draw-source»: scegli da dove viene la prima carta della tua pesca, se hai {character_grip} o {character_little_vulture}. La mossa più semplice è il mazzo.',
+    text: '«draw-source»: scegli da dove viene la prima carta della tua pesca, se sei {character_grip} o {character_little_vulture}. La mossa più semplice è il mazzo.',
     prompt:
       'draw-source ({character_grip}, {character_little_vulture}): da dove viene la prima carta. Più semplice: il mazzo.',
   },
   'decision.keep': {
-    text: '«keep»: scegli quale delle carte che guardi torna in cima al mazzo, se hai {character_three_eyes}{glory, select, yes { o {boon_instinct}} other {}}. La mossa più semplice è tenere quelle più in alto.',
+    text: '«keep»: scegli quale delle carte che guardi torna in cima al mazzo, se sei {character_three_eyes}{glory, select, yes { o hai {boon_instinct}} other {}}. La mossa più semplice è tenere quelle più in alto.',
     prompt:
       'keep ({character_three_eyes}{glory, select, yes {, {boon_instinct}} other {}}): quale carta guardata torna in cima. Più semplice: la più profonda.',
   },

@@ -16,9 +16,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'nascosto; {team_raiders}. Scopo: eliminare il {role_marshal}.',
   },
   'role.loner': {
-    text: 'Deve {together, select, yes {arrivare alla fine senza altri che {role_loner__many}} other {restare l’ultimo in vita}}. Per questo il {role_marshal} deve resistere quasi fino in fondo: se cade mentre altri vivono ancora, vincono i {role_raider__many}.',
+    text: 'Deve {together, select, yes {arrivare alla fine senza altri che {role_loner__many}} other {restare l’ultimo in vita}}. Per questo il {role_marshal} deve resistere quasi fino in fondo: se cade mentre {together, select, yes {vive ancora qualcuno che non è tra i {role_loner__many}} other {altri vivono ancora}}, vincono i {role_raider__many}.',
     prompt:
-      'nascosto; da solo. Scopo: {together, select, yes {in vita solo {role_loner__many}} other {ultimo in vita}}; il {role_marshal} deve cadere per ultimo tra gli altri.',
+      'nascosto; {together, select, yes {con i {role_loner__many}. Scopo: in vita solo {role_loner__many}; tra chi non lo è, il {role_marshal} deve cadere per ultimo} other {da solo. Scopo: ultimo in vita; il {role_marshal} deve cadere per ultimo tra gli altri}}.',
   },
   'role.double-agent': {
     text: 'Si finge {role_deputy} e gioca per i {role_raider__many}: deve eliminare il {role_marshal}. Vince con i {role_raider__many}, anche se è già stato eliminato.',
@@ -64,8 +64,8 @@ export const rows: Catalog['rules'] = {
     prompt: 'Ogni giocatore in vita pesca {amount}, in ordine di turno da te.',
   },
   'card.saloon': {
-    text: 'Ogni giocatore in vita cura {amount} ♥. Puoi giocarlo finché qualcuno è ferito.',
-    prompt: 'Ogni giocatore in vita cura {amount} ♥; lecito se qualcuno è sotto il massimo.',
+    text: 'Ogni giocatore in vita recupera {amount} ♥. Puoi giocarlo finché qualcuno è ferito.',
+    prompt: 'Ogni giocatore in vita recupera {amount} ♥; lecito se qualcuno è sotto il massimo.',
   },
   'card.caravan': {
     text: 'Peschi {amount, plural, one {# carta} other {# carte}}.',
@@ -107,9 +107,9 @@ export const rows: Catalog['rules'] = {
   'card.long-rifle': { text: 'Arma con gittata {range}.', prompt: 'Arma, gittata {range}.' },
 
   'character.stone-leopard': {
-    text: 'Pesca {onHitAmount, plural, one {# carta} other {# carte}} dal mazzo per ogni colpo subito, anche dalla {card_dynamite}; {onHitLowAmount} se il colpo lo lascia con {onHitAtOrBelow} ♥ o meno. Un colpo resta un colpo solo, quanti che siano i ♥ che costa, e chi è eliminato non pesca nulla.',
+    text: 'Pesca {onHitAmount, plural, one {# carta} other {# carte}} dal mazzo per ogni colpo subito, anche dalla {card_dynamite}; {onHitLowAmount} se il colpo lo lascia con {onHitAtOrBelow} ♥ o meno. Un colpo resta un colpo solo, per quanti ♥ costi, e chi è eliminato non pesca nulla.',
     prompt:
-      'Per ogni danno a cui sopravvive (da chiunque, anche {card_dynamite}; quanti che siano i ♥) pesca {onHitAmount}; {onHitLowAmount} se resta con ≤{onHitAtOrBelow} ♥.',
+      'Per ogni danno a cui sopravvive (da chiunque, anche {card_dynamite}; per quanti ♥ costi) pesca {onHitAmount}; {onHitLowAmount} se resta con ≤{onHitAtOrBelow} ♥.',
   },
   'character.red-suit': {
     text: 'Nella pesca mostra a tutti la carta numero {drawShownCard}; se è rossa ({drawShownSuits}), pesca {drawShownBonus, plural, one {# carta} other {# carte}} in più.{glory, select, yes { Con {boon_instinct} le carte tenute contano nell’ordine in cui stavano; l’altra torna prima sul mazzo, poi quella in più si pesca normalmente.} other {}}',
@@ -122,9 +122,9 @@ export const rows: Catalog['rules'] = {
       '{card_shot} e {card_ricochet} valgono l’uno per l’altro ovunque; un {card_ricochet} sparato nel turno conta come il suo {card_shot}.',
   },
   'character.collector': {
-    text: 'Quando è colpito da un giocatore, prende una carta a caso dalla mano di quel giocatore: una per colpo, da chi è la fonte del danno. Se viene eliminato non prende nulla.',
+    text: 'Quando è colpito da un giocatore, anche in un {card_duel} o con un {card_assault}, prende una carta a caso dalla mano di quel giocatore: una per colpo, da chi è la fonte del danno. Se viene eliminato non prende nulla.',
     prompt:
-      'Per ogni danno da un giocatore a cui sopravvive: prende una carta a caso dalla mano di quella fonte.',
+      'Per ogni danno che gli fa un giocatore, se sopravvive: prende una carta a caso dalla mano di quella fonte.',
   },
   'character.grip': {
     text: 'Può prendere la prima carta della pesca a caso dalla mano di un altro giocatore che abbia carte. Lo decide prima di vederne alcuna.',
@@ -142,7 +142,7 @@ export const rows: Catalog['rules'] = {
   'character.lucky': {
     text: 'Ha {tries} tentativi in ogni controllo e conta il migliore. Si fanno sempre tutti: si scoprono altrettante carte, scartate in quell’ordine{cover, select, yes {} other {, o si lanciano altrettante monete}}.',
     prompt:
-      '{tries} tentativi in ogni controllo ({card_dynamite}, {card_jail}, {card_cover}), sempre tutti; conta il migliore.',
+      '{tries} tentativi in ogni controllo ({card_dynamite}, {card_jail}, {card_cover}), sempre tutti (le carte scoperte si scartano in ordine); conta il migliore.',
   },
   'character.shadow': {
     text: 'Gli altri lo vedono {modsFarther} più lontano; un {card_horse} si aggiunge.',
@@ -158,9 +158,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'Vede gli altri {modsNearer} più vicini.',
   },
   'character.bonesetter': {
-    text: 'Può scartare {abilityCost} carte per curare {abilityAmount} ♥, mai oltre il massimo né quando è già fuori, tutte le volte che le carte lo permettono. Gli viene offerto nella fase di gioco, prima di ogni risposta a un attacco, anche se non ha altra scelta, e prima dello scarto a fine turno se ha carte di troppo; quindi può farlo anche un {character_bonesetter} in prigione. Non gli viene offerto prima dei controlli, né durante una pesca o un’altra scelta.',
+    text: 'Può scartare {abilityCost} carte per recuperare {abilityAmount} ♥, mai oltre il massimo né quando è già fuori, tutte le volte che le carte lo permettono. Gli viene offerto nella fase di gioco, prima di ogni risposta a un attacco, anche se non ha altra scelta, e prima dello scarto a fine turno se ha carte di troppo{jailed, select, yes {; quindi può farlo anche un {character_bonesetter} in prigione} other {}}. Non gli viene offerto prima dei controlli, né durante una pesca o un’altra scelta.',
     prompt:
-      'Può scartare {abilityCost} carte per curare {abilityAmount} ♥ (se sotto il massimo; ripetibile): nella fase di gioco, a ogni risposta a un attacco, allo scarto dell’eccesso.',
+      'Può scartare {abilityCost} carte per recuperare {abilityAmount} ♥ (se sotto il massimo; ripetibile): nella fase di gioco, a ogni risposta a un attacco, allo scarto dell’eccesso.',
   },
   'character.double-barrel': {
     text: 'A distanza {least}, per schivare il suo {card_shot} servono {need} {card_ricochet__many}, e un controllo di {card_cover} riuscito ne vale uno. La distanza è quella da chi spara al bersaglio quando lo {card_shot} viene giocato. I {card_ricochet__many} si scartano insieme e sono offerti solo a chi ne ha abbastanza; una {card_canteen} annulla l’intero colpo. Da più lontano, e contro i suoi {card_buckshot}, basta un {card_ricochet}.',
@@ -168,9 +168,9 @@ export const rows: Catalog['rules'] = {
       'Per schivare il suo {card_shot} a distanza {least} (da lui al bersaglio, quando lo gioca) servono {need} {card_ricochet__many} insieme; un {card_cover} riuscito ne vale uno; una {card_canteen} annulla tutto. Da più lontano, o con {card_buckshot}: come al solito.',
   },
   'character.empty-hands': {
-    text: 'Ogni volta che la sua mano resta vuota, pesca subito {onHandEmptyAmount, plural, one {# carta} other {# carte}}, prima che l’effetto prosegua, anche in pieno {card_duel}. Le carte scartate insieme contano come una volta. Se non c’è nulla da pescare non si ritenta, e chi è eliminato non pesca nulla.',
+    text: 'Ogni volta che la sua mano resta vuota, pesca subito {onHandEmptyAmount, plural, one {# carta} other {# carte}}, prima che l’effetto prosegua, anche in pieno {card_duel}. Più carte scartate insieme contano una volta sola. Se non c’è nulla da pescare non si ritenta, e chi è eliminato non pesca nulla.',
     prompt:
-      'Ogni volta che la mano resta vuota (giocata, scartata o presa), pesca subito {onHandEmptyAmount}, anche in pieno effetto; senza nulla da pescare non ritenta.',
+      'Ogni volta che la mano resta vuota (giocata, scartata o presa), pesca subito {onHandEmptyAmount}, anche in pieno effetto; quelle scartate insieme contano una volta; senza nulla da pescare non ritenta; non se è eliminato.',
   },
   'character.scavenger': {
     text: 'Quando un altro giocatore è eliminato, prende in mano tutte le sue carte, quelle della mano e quelle in gioco.',
@@ -190,7 +190,7 @@ export const rows: Catalog['rules'] = {
   },
 
   'event.high-noon': {
-    text: 'Dal round {fromRound} nessuno ha un limite di {card_shot__many}, il {card_cover} non fa nulla, carta o incorporato che sia, e neppure la cura: né {card_canteen}, né {card_saloon}, né {character_bonesetter}.',
+    text: 'Dal round {fromRound} nessuno ha un limite di {card_shot__many}, il {card_cover} non fa nulla, carta o incorporato che sia, e neppure le cure: {card_canteen}, {card_saloon} e {character_bonesetter} non servono a nulla.',
     prompt:
       'dal round {fromRound}: nessun limite di {card_shot__many} per nessuno; {card_cover} (carta o incorporato) e cure non fanno nulla.',
   },

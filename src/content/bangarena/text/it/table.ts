@@ -11,7 +11,7 @@ export const table: Catalog['rules'] = {
     prompt: 'Persone, bot e modelli giocano con le stesse regole, tempo e informazioni.',
   },
   'table.deck': {
-    text: 'Il mazzo ha {cards} carte, ognuna con un seme e un valore: {suits}. Contano solo quando una carta si scopre o si mostra, e più carte possono avere gli stessi. {jailCards} carte sono {jail}, che libera dalla {card_jail}, e {dynamiteCards} sono {dynamite}, con cui esplode la {card_dynamite}.',
+    text: 'Il mazzo ha {cards} carte, ognuna con un seme e un valore: {suits}. Contano solo quando una carta si scopre o si mostra, e più carte possono avere gli stessi. {jailCards} carte sono {jail}, che liberano dalla {card_jail}, e {dynamiteCards} sono {dynamite}, con cui esplode la {card_dynamite}.',
     prompt:
       'Mazzo: {cards} carte ({suits}; {jail} ×{jailCards}, {dynamite} ×{dynamiteCards}). Seme e valore contano solo se scoperti o mostrati, e possono ripetersi.',
   },
@@ -22,7 +22,7 @@ export const table: Catalog['rules'] = {
   },
   'roles.counts': {
     text: 'Quanti ce ne sono di ogni ruolo dipende dal numero di posti, come mostra la tabella, ed è noto a tutti.',
-    prompt: 'Quanti sono di ogni ruolo, per posti come in tabella, è pubblico.',
+    prompt: 'Il numero di ogni ruolo, secondo i posti come in tabella, è pubblico.',
   },
   'roles.revealed': {
     text: 'Il ruolo di un giocatore eliminato viene rivelato a tutti.',
@@ -38,7 +38,7 @@ export const table: Catalog['rules'] = {
       'Se c’è un {role_double_agent}, lui e i {role_raider__many} sanno l’esatto ruolo di ciascuno; altrimenti i {role_raider__many} non si conoscono.',
   },
   'roles.agent-told': {
-    text: 'Alla distribuzione il {role_marshal} viene a sapere in privato {told} posti, «i tuoi {role_deputy__many}»: uno è un vero {role_deputy}, l’altro il {role_double_agent}, ma non gli si dice quale sia quale. I {role_deputy__many} non vengono a sapere nulla.',
+    text: 'Alla distribuzione il {role_marshal} viene a conoscere in privato {told} posti, «i tuoi {role_deputy__many}»: uno è un vero {role_deputy}, l’altro il {role_double_agent}, ma non gli si dice quale sia quale. I {role_deputy__many} non vengono a sapere nulla.',
     prompt:
       'Al solo {role_marshal} si dicono {told} posti: un {role_deputy} e il {role_double_agent}, non quale sia quale. I {role_deputy__many} non sanno nulla.',
   },
@@ -56,7 +56,7 @@ export const table: Catalog['rules'] = {
     prompt: 'La vittoria si verifica dopo ogni singola eliminazione, appena rivelato il ruolo.',
   },
   'victory.law': {
-    text: 'La {team_law} ({role_marshal} e {role_deputy__many}) vince quando il {role_marshal} è in vita e non lo è più alcun {role_raider}{agent, select, yes {, {role_double_agent}} other {}} o {role_loner}. Vincono anche i {role_deputy__many} eliminati.',
+    text: 'La {team_law} ({role_marshal} e {role_deputy__many}) vince quando il {role_marshal} è in vita e non lo è più nessun {role_raider}{agent, select, yes {, {role_double_agent}} other {}} o {role_loner}. Vincono anche i {role_deputy__many} eliminati.',
     prompt:
       '{team_law} ({role_marshal} e tutti i {role_deputy__many}, anche eliminati) vince: {role_marshal} in vita, nessun {role_raider}{agent, select, yes {, {role_double_agent}} other {}} o {role_loner} in vita.',
   },
@@ -69,27 +69,27 @@ export const table: Catalog['rules'] = {
     prompt: 'Tutti i {role_loner__many} (anche eliminati) vincono: ogni giocatore in vita è un {role_loner}.',
   },
   'victory.raiders': {
-    text: 'I {role_raider__many}{agent, select, yes { e il {role_double_agent}} other {}} vincono quando il {role_marshal} è fuori, a meno che un solo {role_loner} sia l’unico giocatore in vita. Vincono tutti, anche quelli eliminati.',
+    text: 'I {role_raider__many}{agent, select, yes { e il {role_double_agent}} other {}} vincono quando il {role_marshal} è fuori, a meno che l’unico giocatore in vita sia un {role_loner}. Vincono tutti, anche quelli eliminati.',
     prompt:
-      'Tutti i {role_raider__many}{agent, select, yes { e il {role_double_agent}} other {}} (anche eliminati) vincono: {role_marshal} fuori e in vita non c’è solo un {role_loner}.',
+      'Tutti i {role_raider__many}{agent, select, yes { e il {role_double_agent}} other {}} (anche eliminati) vincono: {role_marshal} fuori, a meno che il solo in vita sia un {role_loner}.',
   },
   'victory.raiders-otherwise': {
     text: 'I {role_raider__many} vincono quando il {role_marshal} è fuori, a meno che ogni giocatore in vita sia un {role_loner}. Vincono tutti, anche quelli eliminati.',
     prompt:
-      'Tutti i {role_raider__many} (anche eliminati) vincono: {role_marshal} fuori e in vita non ci sono solo {role_loner__many}.',
+      'Tutti i {role_raider__many} (anche eliminati) vincono: {role_marshal} fuori, a meno che tutti quelli in vita siano {role_loner__many}.',
   },
   'victory.several-loners': {
-    text: 'Dove c’è più di un {role_loner}, ognuno gioca per sé: se il {role_marshal} cade e restano soltanto più {role_loner__many}, vincono i {role_raider__many}.',
+    text: 'Dove c’è più di un {role_loner}, ognuno gioca per sé: se il {role_marshal} cade e in vita restano soltanto vari {role_loner__many}, vincono i {role_raider__many}.',
     prompt:
-      'Ogni {role_loner} gioca per sé: {role_marshal} fuori e in vita solo più {role_loner__many} = vincono i {role_raider__many}.',
+      'Ogni {role_loner} gioca per sé: {role_marshal} fuori e in vita solo vari {role_loner__many} = vincono i {role_raider__many}.',
   },
   'victory.marshal-out': {
     text: 'Chiunque vinca, la partita finisce quando il {role_marshal} è fuori.',
     prompt: 'La partita finisce sempre quando il {role_marshal} è fuori.',
   },
   'victory.stalemate': {
-    text: 'Quando comincerebbe il round {lastRound}, la partita finisce in stallo e non vince nessuno.',
-    prompt: 'All’inizio del round {lastRound}: stallo, non vince nessuno.',
+    text: 'Quando sta per cominciare il round {lastRound}, la partita finisce in stallo e non vince nessuno.',
+    prompt: 'Quando sta per cominciare il round {lastRound}: stallo, non vince nessuno.',
   },
 
   'setup.characters': {
@@ -101,7 +101,7 @@ export const table: Catalog['rules'] = {
     prompt: '♥ = vita. Inizio = massimo = ♥ del personaggio.',
   },
   'setup.leader-life': {
-    text: 'Il {role_marshal} ha un massimo di ♥ più alto di quello del suo personaggio, e comincia con quello: di quanto, lo dice la tabella dei ruoli per il numero di posti.',
+    text: 'Il massimo di ♥ del {role_marshal} supera quello del suo personaggio di quanto indica la tabella dei ruoli per il numero di posti, e con quel massimo comincia.',
     prompt: '{role_marshal}: massimo di ♥ aumentato come nella tabella dei ruoli.',
   },
   'setup.hand': {
@@ -109,7 +109,7 @@ export const table: Catalog['rules'] = {
     prompt: 'Mano iniziale = ♥.',
   },
   'setup.leader-cards': {
-    text: 'La mano iniziale del {role_marshal} cambia ancora, delle carte indicate dalla tabella dei ruoli.',
+    text: 'La mano iniziale del {role_marshal} varia inoltre del numero di carte indicato dalla tabella dei ruoli.',
     prompt: '{role_marshal}: mano iniziale cambiata inoltre come in quella tabella.',
   },
   'setup.first': {
@@ -137,7 +137,7 @@ export const table: Catalog['rules'] = {
   'turn.one-shot': {
     text: '{shots, plural, one {# {card_shot}} other {# {card_shot__many}}} per turno. Chi ha un {card_volcanic} in gioco non ha limite, e nemmeno {character_mad_dog}{noon, select, yes {, né alcun altro una volta arrivato il {event_high_noon}} other {}}.',
     prompt:
-      'Limite di {card_shot__many}: {shots} per turno; nessuno con {card_volcanic}, per {character_mad_dog}{noon, select, yes {, dal {event_high_noon}} other {}}.',
+      'Limite di {card_shot__many}: {shots} per turno; senza limite con {card_volcanic}, per {character_mad_dog}{noon, select, yes {, dal {event_high_noon}} other {}}.',
   },
   'turn.shots-now': {
     text: 'Gli {card_shot__many} si contano per tutto il turno: puoi giocarne uno se non ne hai ancora giocati o se in quel momento non hai limite.',
@@ -149,8 +149,8 @@ export const table: Catalog['rules'] = {
       '{card_buckshot} e {card_shot__many} scartati in un {card_duel} o contro un {card_assault} non contano.',
   },
   'turn.discard': {
-    text: 'A fine turno scarti finché hai tante carte quanti ♥ ti restano. Scegli tu quali.',
-    prompt: 'Fine: scarta fino a mano = ♥ attuali, a tua scelta.',
+    text: 'A fine turno, se hai in mano più carte che ♥, scarti fino a pareggiarli. Scegli tu quali.',
+    prompt: 'Fine: scarta fino a mano ≤ ♥ attuali, a tua scelta.',
   },
   'turn.plays': {
     text: 'Un turno in cui si {maxPlays, plural, one {è giocata # carta} other {sono giocate # carte}} passa direttamente allo scarto.',
@@ -166,7 +166,7 @@ export const table: Catalog['rules'] = {
     prompt: 'Mazzo vuoto e serve una carta: gli scarti si mescolano in un nuovo mazzo.',
   },
   'deck.look': {
-    text: 'Se guardi più carte di quante ne restano, gli scarti mescolati vanno sotto, via via che servono. Se non bastano ancora, tieni quelle che ci sono, senza scegliere.',
+    text: 'Se guardi più carte di quante ne restano, gli scarti mescolati vanno sotto, una carta alla volta secondo il bisogno. Se non bastano ancora, tieni quelle che ci sono, senza scegliere.',
     prompt: 'Guardare oltre la fine prosegue negli scarti mescolati; se ancora mancano, le tieni tutte.',
   },
   'deck.nothing': {
@@ -181,15 +181,15 @@ export const table: Catalog['rules'] = {
   },
 
   'distance.steps': {
-    text: 'La distanza da te a un altro giocatore parte dai passi lungo il cerchio dei giocatori in vita, dalla parte più corta.',
+    text: 'La distanza da te a un altro giocatore si conta anzitutto in passi lungo il cerchio dei giocatori in vita, dalla parte più corta.',
     prompt: 'distanza(a→b) = minor numero di passi nel cerchio dei vivi + lontananza(b) − vicinanza(a).',
   },
   'distance.farther': {
-    text: 'È {horse} in più se l’altro ha un {card_horse} in gioco, e {shadow} in più se l’altro è {character_shadow}; le cose si sommano.',
+    text: 'È {horse} in più se l’altro ha un {card_horse} in gioco, e {shadow} in più se l’altro è {character_shadow}; gli effetti si sommano.',
     prompt: 'lontananza(b): {card_horse} {horse} + {character_shadow} {shadow}.',
   },
   'distance.nearer': {
-    text: 'È {scope} in meno per chi ha un {card_scope} in gioco, {eagleEye} in meno per {character_eagle_eye} e {madDog} in meno per {character_mad_dog}; anche queste si sommano.',
+    text: 'È {scope} in meno se hai un {card_scope} in gioco, {eagleEye} in meno se sei {character_eagle_eye} e {madDog} in meno se sei {character_mad_dog}; anche questi effetti si sommano.',
     prompt:
       'vicinanza(a): {card_scope} {scope} + {character_eagle_eye} {eagleEye} + {character_mad_dog} {madDog}.',
   },

@@ -20,8 +20,8 @@ export const play: Catalog['rules'] = {
       '{card_snatch}/{card_toss}：另一名玩家；选场上一张牌（含{card_jail}、{card_dynamite}）或随机一张手牌；行动里写明。',
   },
   'cards.each': {
-    text: '{card_buckshot}和{card_assault}从打出者起按回合顺序逐人进行；已不在场的玩家跳过。',
-    prompt: '{card_buckshot}、{card_assault}：从打出者起按回合顺序逐人进行，跳过已死者。',
+    text: '{card_buckshot}和{card_assault}从打出者起按回合顺序逐人进行；跳过已被淘汰的玩家。',
+    prompt: '{card_buckshot}、{card_assault}：从打出者起按回合顺序逐人进行，跳过已淘汰者。',
   },
 
   'answer.who': {
@@ -29,8 +29,8 @@ export const play: Catalog['rules'] = {
     prompt: '只有被攻击者应对。',
   },
   'answer.empty-hand': {
-    text: '只要你手里有牌，就会询问你，哪怕除了挨打别无选择。手牌为空时（大家都看得见），由牌桌代你应对。',
-    prompt: '手里有牌就会询问你，即使别无选择；手牌为空则牌桌代你承受命中。',
+    text: '只要你手里有牌，就会询问你，哪怕只能承受命中。手牌为空时（大家都看得见），由牌桌代你应对。',
+    prompt: '手里有牌就会询问你，即使别无选择；手牌为空则牌桌代你承受或拒绝。',
   },
   'answer.hit': {
     text: '面对{card_shot}或{card_buckshot}的命中，如果你有{card_cover}，先由它判定。如果没有被它救下，你可以弃一张{card_ricochet}，或在允许时弃一张{card_canteen}，否则就承受命中，失去 ♥。',
@@ -38,7 +38,7 @@ export const play: Catalog['rules'] = {
       '{card_shot}/{card_buckshot}命中：有{card_cover}先判定；失败则用{card_ricochet}，或{card_canteen}（见该牌），或失去 ♥。',
   },
   'cover.coin': {
-    text: '{card_cover}判定是一次公平的抛硬币：运气好，命中就被取消。不翻牌。',
+    text: '{card_cover}判定是一次公平的抛硬币：抛出正面，命中就被取消。不翻牌。',
     prompt: '{card_cover}判定：公平硬币，不翻牌；正面取消命中。',
   },
   'cover.flip': {
@@ -87,7 +87,7 @@ export const play: Catalog['rules'] = {
   },
   'elimination.nobody': {
     text: '{card_dynamite}的爆炸不属于任何人：{glory, select, yes {没有 ★} other {没有奖励}}，也没有惩罚。',
-    prompt: '{card_dynamite}的淘汰不属于任何人：{glory, select, yes {无 ★} other {无奖励}}，无惩罚。',
+    prompt: '{card_dynamite}造成的淘汰不属于任何人：{glory, select, yes {无 ★} other {无奖励}}，无惩罚。',
   },
   'elimination.order': {
     text: '依次进行：公开身份；判断胜负，有人获胜就到此为止；牌进入弃牌堆，或归存活的{character_scavenger}；{character_little_vulture}摸牌；惩罚；{term_glory}；{term_bounty}；{term_last_bullet}。',
@@ -159,9 +159,9 @@ export const play: Catalog['rules'] = {
     prompt: '你看到：自己的身份、手牌{agent, select, yes {、发牌时得知的信息} other {}}。',
   },
   'sight.players': {
-    text: '对每名玩家，你能看到角色、♥ 和 ♥ 上限、手牌数、从你到他的距离、场上的牌和武器{glory, select, yes {、星星和强化} other {}}、由谁控制座位，以及已公开的身份。',
+    text: '对每名玩家，你能看到角色、♥ 和 ♥ 上限、手牌数、你到该玩家的距离、场上的牌和武器{glory, select, yes {、星星和强化} other {}}、由谁控制座位，以及已公开的身份。',
     prompt:
-      '每名玩家：角色、♥/上限、手牌数、你到他的距离、场上的牌{glory, select, yes {、★ 和强化} other {}}、已公开的身份、显示时的控制者。',
+      '每名玩家：角色、♥/上限、手牌数、你到该玩家的距离、场上的牌{glory, select, yes {、★ 和强化} other {}}、已公开的身份、显示时的控制者。',
   },
   'sight.table': {
     text: '你能看到轮到谁、什么阶段、第几轮{noon, select, yes {、是否{event_high_noon}} other {}}、弃牌堆顶的牌、牌堆的张数，以及所有公开事件的记录。',
@@ -198,12 +198,12 @@ export const play: Catalog['rules'] = {
     prompt: '每次决定列出全部合法行动；用其中一个的 id 作答。',
   },
   'moves.seats': {
-    text: '在 id 和数据里，座位从 {first} 数起：座位 {first} 的标签是 {label}。',
-    prompt: 'id 里座位从 {first} 数起：座位 {first} = {label}。',
+    text: '在 id 和数据里，座位按回合顺序从 {first} 数起。',
+    prompt: 'id 里座位按回合顺序从 {first} 数起。',
   },
   'moves.order': {
-    text: '列表先是放弃或结束回合，然后按牌表的顺序列出各张牌，目标从你起按回合顺序，技能在最后。',
-    prompt: '顺序：先放弃/结束，牌按牌表顺序，目标从你起按回合顺序，技能最后。',
+    text: '牌桌按以下顺序列出行动：先是放弃或结束回合；再按牌表的顺序列出各张牌，目标从你起按回合顺序；最后是技能。展示给你之前，顺序可能会被打乱。',
+    prompt: '列表顺序（未打乱时）：放弃/结束，牌按牌表顺序，目标从你起按回合顺序，技能。',
   },
   'moves.equal': {
     text: '手牌或场上相同的牌算同一个行动，因为此时花色和点数没有意义；使用编号最小的那张。查看的牌逐张列出。',
@@ -218,8 +218,8 @@ export const play: Catalog['rules'] = {
     prompt: '每次决定有时限。',
   },
   'time.simplest': {
-    text: '超时后，牌桌替你做出最简单的行动：列表中的第一个。这样绝不会使用技能。',
-    prompt: '超时：替你做第一个（最简单的）行动。',
+    text: '超时后，牌桌替你做出最简单的行动，下文对每种决定都有说明。这样绝不会使用技能。',
+    prompt: '超时：牌桌替你做最简单的行动。',
   },
   'decision.turn': {
     text: '“turn”：轮到你的出牌阶段。打出一张牌、使用技能，或结束回合。最简单的是结束。',
@@ -234,8 +234,8 @@ export const play: Catalog['rules'] = {
     prompt: 'demand：{card_duel}/{card_assault}；弃一张{card_shot}或失去 ♥。最简单：拒绝。',
   },
   'decision.excess': {
-    text: '“excess”：回合结束时手牌多于 ♥。弃一张，反复进行，直到数量合适。最简单的是列表中的第一张。',
-    prompt: 'excess：弃一张，重复到手牌 = ♥。最简单：第一张。',
+    text: '“excess”：回合结束时手牌多于 ♥。弃一张，反复进行，直到数量合适。最简单的是按牌表顺序的第一张。',
+    prompt: 'excess：弃一张，重复到手牌 = ♥。最简单：按牌表顺序的第一张。',
   },
   'decision.draw-source': {
     text: '“draw-source”：如果你是{character_grip}或{character_little_vulture}，选择摸牌的第一张从哪里来。最简单的是牌堆。',

@@ -5,24 +5,24 @@ export const rows: Catalog['rules'] = {
   'role.marshal': {
     text: '身份从一开始就公开。目标是淘汰所有{role_raider}{agent, select, yes {、{role_double_agent}} other {}}和{role_loner}，并且自己活下来：你一出局，游戏就结束。',
     prompt:
-      '公开；{team_law}。目标：活着，淘汰所有{role_raider}{agent, select, yes {、{role_double_agent}} other {}}和{role_loner}。',
+      '公开；{team_law}阵营。目标：活着，淘汰所有{role_raider}{agent, select, yes {、{role_double_agent}} other {}}和{role_loner}。',
   },
   'role.deputy': {
     text: '隐藏身份，为{role_marshal}效力，即使已被淘汰，也随{role_marshal}获胜。要提防自己的{role_marshal}：对方并不知道你是谁。',
-    prompt: '隐藏；{team_law}。目标与{role_marshal}相同。',
+    prompt: '隐藏；{team_law}阵营。目标与{role_marshal}相同。',
   },
   'role.raider': {
     text: '目标是淘汰{role_marshal}。所有{role_raider}一同获胜，已被淘汰的也算。',
-    prompt: '隐藏；{team_raiders}。目标：淘汰{role_marshal}。',
+    prompt: '隐藏；{team_raiders}阵营。目标：淘汰{role_marshal}。',
   },
   'role.loner': {
-    text: '目标是{together, select, yes {让场上只剩{role_loner}} other {成为最后一名存活者}}。为此{role_marshal}几乎要活到最后：如果{role_marshal}倒下时还有别人活着，获胜的是{role_raider}。',
+    text: '目标是{together, select, yes {让场上只剩{role_loner}} other {成为最后一名存活者}}。为此{role_marshal}几乎要活到最后：如果{role_marshal}倒下时还有{together, select, yes {{role_loner}以外的人} other {别人}}活着，获胜的是{role_raider}。',
     prompt:
-      '隐藏；独自行动。目标：{together, select, yes {场上只剩{role_loner}} other {成为最后一名存活者}}，所以其他人里{role_marshal}必须最后倒下。',
+      '隐藏；{together, select, yes {与其他{role_loner}同阵营。目标：场上只剩{role_loner}，所以{role_loner}以外的人里{role_marshal}必须最后倒下} other {独自行动。目标：成为最后一名存活者，所以其他人里{role_marshal}必须最后倒下}}。',
   },
   'role.double-agent': {
     text: '假扮{role_deputy}，为{role_raider}效力，目标是淘汰{role_marshal}。即使已被淘汰，也随{role_raider}获胜。',
-    prompt: '隐藏；{team_raiders}。目标：淘汰{role_marshal}；假扮{role_deputy}。',
+    prompt: '隐藏；{team_raiders}阵营。目标：淘汰{role_marshal}；假扮{role_deputy}。',
   },
 
   'card.shot': {
@@ -43,7 +43,7 @@ export const rows: Catalog['rules'] = {
     prompt: '距离为 {least} 的玩家：把其一张牌拿到手里。',
   },
   'card.toss': {
-    text: '让任意另一名玩家弃掉一张牌，距离不限。',
+    text: '弃掉任意另一名玩家的一张牌，距离不限。',
     prompt: '任意另一名玩家：弃掉其一张牌。',
   },
   'card.duel': {
@@ -83,15 +83,15 @@ export const rows: Catalog['rules'] = {
     prompt: '自己面前：每次被{card_shot}/{card_buckshot}命中时判定一次。',
   },
   'card.horse': {
-    text: '放在自己面前。其他人看你的距离远 {modsFarther}。',
-    prompt: '自己面前：别人看你远 {modsFarther}。',
+    text: '放在自己面前。其他人到你的距离加 {modsFarther}。',
+    prompt: '自己面前：别人到你的距离加 {modsFarther}。',
   },
   'card.scope': {
-    text: '放在自己面前。你看其他人的距离近 {modsNearer}。',
-    prompt: '自己面前：你看别人近 {modsNearer}。',
+    text: '放在自己面前。你到其他人的距离减 {modsNearer}。',
+    prompt: '自己面前：你到别人的距离减 {modsNearer}。',
   },
   'card.dynamite': {
-    text: '放在自己面前。持有者回合开始时翻一张牌：翻出 {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo} 就爆炸，失去 {onTurnStartAmount} ♥；否则按回合顺序传给下一名存活玩家。',
+    text: '放在自己面前。持有者回合开始时翻一张牌：翻出 {onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo} 就爆炸，持有者失去 {onTurnStartAmount} ♥；否则按回合顺序传给下一名存活玩家。',
     prompt:
       '自己面前。持有者回合开始时翻牌；{onTurnStartFlipSuits}{onTurnStartFlipFrom}–{onTurnStartFlipTo}：持有者失去 {onTurnStartAmount} ♥；否则传给下一名存活玩家。',
   },
@@ -120,7 +120,7 @@ export const rows: Catalog['rules'] = {
       '{card_shot}与{card_ricochet}处处可互相代替；回合内当{card_shot}打出的{card_ricochet}也计入{card_shot}次数。',
   },
   'character.collector': {
-    text: '被玩家命中时，从该玩家手中随机拿走一张牌：每次命中一张，对象是伤害的来源。被淘汰时什么也拿不到。',
+    text: '被玩家命中时（{card_duel}和{card_assault}造成的也算），从该玩家手中随机拿走一张牌：每次命中一张，对象是伤害的来源。被淘汰时什么也拿不到。',
     prompt: '每承受一次来自玩家的伤害并存活：从来源的手牌中随机拿一张。',
   },
   'character.grip': {
@@ -138,11 +138,11 @@ export const rows: Catalog['rules'] = {
   'character.lucky': {
     text: '每次判定都有 {tries} 次机会，取较好的一次。机会总会全部用完：翻出同样数量的牌，并按翻出的顺序弃掉{cover, select, yes {} other {，或者抛同样次数的硬币}}。',
     prompt:
-      '每次判定（{card_dynamite}、{card_jail}、{card_cover}）有 {tries} 次机会，全部进行，取较好的一次。',
+      '每次判定（{card_dynamite}、{card_jail}、{card_cover}）有 {tries} 次机会，全部进行（翻出的牌依次弃掉），取较好的一次。',
   },
   'character.shadow': {
-    text: '其他人看这名玩家的距离远 {modsFarther}；{card_horse}另外叠加。',
-    prompt: '别人看此人远 {modsFarther}。',
+    text: '其他人到这名玩家的距离加 {modsFarther}；{card_horse}另外叠加。',
+    prompt: '别人到此人的距离加 {modsFarther}。',
   },
   'character.little-vulture': {
     text: '摸牌时，如果弃牌堆有牌，第一张可以改为拿弃牌堆顶的牌；要在看到其他牌之前决定。每当另一名玩家被淘汰，从牌堆摸 {onEliminationAmount} 张牌。',
@@ -150,11 +150,11 @@ export const rows: Catalog['rules'] = {
       '摸牌的第一张可改为弃牌堆顶的牌，须在看其他牌前决定。另一名玩家被淘汰时摸 {onEliminationAmount} 张。',
   },
   'character.eagle-eye': {
-    text: '自带{card_scope}，看其他人的距离近 {modsNearer}。',
-    prompt: '看别人近 {modsNearer}。',
+    text: '自带{card_scope}，到其他人的距离减 {modsNearer}。',
+    prompt: '到别人的距离减 {modsNearer}。',
   },
   'character.bonesetter': {
-    text: '可以弃 {abilityCost} 张牌恢复 {abilityAmount} ♥，不能超过上限，出局后也不能使用；只要牌够，可以反复使用。可用的时机是：出牌阶段；每次应对攻击之前，即使此外别无选择；以及回合结束时手牌过多、要弃牌之前——所以被关押的{character_bonesetter}也能用。判定之前、摸牌途中和其他选择途中不能使用。',
+    text: '可以弃 {abilityCost} 张牌恢复 {abilityAmount} ♥，不能超过上限，出局后也不能使用；只要牌够，可以反复使用。可用的时机是：出牌阶段；每次应对攻击之前，即使此外别无选择；以及回合结束时手牌过多、要弃牌之前{jailed, select, yes {——所以被关押的{character_bonesetter}也能用} other {}}。判定之前、摸牌途中和其他选择途中不能使用。',
     prompt:
       '可弃 {abilityCost} 张牌恢复 {abilityAmount} ♥（♥ 未满时；可重复）：出牌阶段、每次应对攻击时、弃多余手牌时。',
   },
@@ -166,15 +166,15 @@ export const rows: Catalog['rules'] = {
   'character.empty-hands': {
     text: '每当手牌变空，立刻摸 {onHandEmptyAmount} 张牌，然后效果才继续，{card_duel}中途也一样。一起弃掉的牌只算一次。没有牌可摸时不会补摸；被淘汰时不摸牌。',
     prompt:
-      '每当手牌变空（打出、弃掉或被拿走），立刻摸 {onHandEmptyAmount} 张，效果中途也一样；无牌可摸则不补。',
+      '每当手牌变空（打出、弃掉或被拿走），立刻摸 {onHandEmptyAmount} 张，效果中途也一样；一起弃掉的牌只算一次；无牌可摸则不补；被淘汰时不摸。',
   },
   'character.scavenger': {
     text: '另一名玩家被淘汰时，把其所有手牌和场上的牌都收入手中。',
     prompt: '另一名玩家被淘汰时：把其手牌和场上的牌全部收入手中。',
   },
   'character.mad-dog': {
-    text: '{card_shot}次数不限；自带{card_scope}，看其他人的距离近 {modsNearer}。',
-    prompt: '{card_shot}不限次数；看别人近 {modsNearer}。',
+    text: '{card_shot}次数不限；自带{card_scope}，到其他人的距离减 {modsNearer}。',
+    prompt: '{card_shot}不限次数；到别人的距离减 {modsNearer}。',
   },
 
   'boon.toughness': '♥ 上限 +{life}，并立刻 +{life} ♥。',

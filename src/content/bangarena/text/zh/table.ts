@@ -11,7 +11,7 @@ export const table: Catalog['rules'] = {
     prompt: '真人、机器人和模型的规则、时间和信息相同。',
   },
   'table.deck': {
-    text: '牌堆有 {cards} 张牌，每张都有花色和点数：{suits}。花色和点数只在翻牌或展示时才有意义，不同的牌可能相同。其中 {jailCards} 张是 {jail}，可以逃出{card_jail}；{dynamiteCards} 张是 {dynamite}，会引爆{card_dynamite}。',
+    text: '牌堆有 {cards} 张牌，每张都有花色和点数：{suits}。花色和点数只在翻牌或展示时才有意义；不止一张牌可能花色点数相同。其中 {jailCards} 张是 {jail}，可以逃出{card_jail}；{dynamiteCards} 张是 {dynamite}，会引爆{card_dynamite}。',
     prompt:
       '牌堆：{cards} 张（{suits}；{jail} ×{jailCards}，{dynamite} ×{dynamiteCards}）。花色点数仅在翻牌或展示时有意义，可重复。',
   },
@@ -29,11 +29,11 @@ export const table: Catalog['rules'] = {
     prompt: '被淘汰者的身份公开。',
   },
   'roles.strangers': {
-    text: '除此之外谁也不知道更多：{role_raider}彼此不认识。',
+    text: '除此之外，谁也得不到更多信息：{role_raider}彼此不认识。',
     prompt: '{role_raider}彼此不认识。',
   },
   'roles.agent-mutual': {
-    text: '桌上有{role_double_agent}时，{role_double_agent}与{role_raider}彼此认识，并知道各人的确切身份。没有时，{role_raider}彼此不认识。',
+    text: '桌上有{role_double_agent}时，{role_double_agent}与{role_raider}彼此认识，并知道各人的确切身份。桌上没有时，{role_raider}彼此不认识。',
     prompt: '有{role_double_agent}时，其与{role_raider}互知确切身份；否则{role_raider}彼此不认识。',
   },
   'roles.agent-told': {
@@ -68,17 +68,17 @@ export const table: Catalog['rules'] = {
     prompt: '所有{role_loner}（含已淘汰者）获胜：存活玩家全是{role_loner}。',
   },
   'victory.raiders': {
-    text: '{role_marshal}出局时，{role_raider}{agent, select, yes {和{role_double_agent}} other {}}获胜，除非唯一存活的玩家是一名{role_loner}。他们全都获胜，被淘汰的也算。',
+    text: '{role_marshal}出局时，{role_raider}{agent, select, yes {和{role_double_agent}} other {}}获胜，除非唯一存活的玩家是{role_loner}。他们全都获胜，被淘汰的也算。',
     prompt:
-      '所有{role_raider}{agent, select, yes {和{role_double_agent}} other {}}（含已淘汰者）获胜：{role_marshal}出局，且不是只剩一名{role_loner}存活。',
+      '所有{role_raider}{agent, select, yes {和{role_double_agent}} other {}}（含已淘汰者）获胜：{role_marshal}出局，除非唯一存活的玩家是{role_loner}。',
   },
   'victory.raiders-otherwise': {
     text: '{role_marshal}出局时，{role_raider}获胜，除非存活玩家全是{role_loner}。他们全都获胜，被淘汰的也算。',
-    prompt: '所有{role_raider}（含已淘汰者）获胜：{role_marshal}出局，且存活者不全是{role_loner}。',
+    prompt: '所有{role_raider}（含已淘汰者）获胜：{role_marshal}出局，除非存活玩家全是{role_loner}。',
   },
   'victory.several-loners': {
-    text: '如果{role_loner}不止一名，他们各自为战：{role_marshal}倒下时只剩几名{role_loner}存活，则{role_raider}获胜。',
-    prompt: '{role_loner}各自为战：{role_marshal}出局而只剩几名{role_loner}存活 = {role_raider}获胜。',
+    text: '如果{role_loner}不止一名，他们各自为战：{role_marshal}倒下时只剩多名{role_loner}存活，则{role_raider}获胜。',
+    prompt: '{role_loner}各自为战：{role_marshal}出局而只剩多名{role_loner}存活 = {role_raider}获胜。',
   },
   'victory.marshal-out': {
     text: '不论谁获胜，{role_marshal}一出局，游戏就结束。',
@@ -114,8 +114,8 @@ export const table: Catalog['rules'] = {
     prompt: '{role_marshal}先行动，然后按座位顺序；跳过被淘汰者。',
   },
   'setup.rounds': {
-    text: '{role_marshal}的每个回合开始新的一轮，先于该回合的判定。',
-    prompt: '{role_marshal}每个回合开始新一轮，先于判定。',
+    text: '{role_marshal}的每个回合都开启新的一轮，时点在该回合的判定之前。',
+    prompt: '{role_marshal}的每个回合开启新一轮，在判定之前。',
   },
 
   'turn.phases': {
@@ -145,7 +145,7 @@ export const table: Catalog['rules'] = {
   },
   'turn.discard': {
     text: '回合结束时，弃牌直到手牌数不超过当前的 ♥ 数，弃哪些由你选择。',
-    prompt: '结束：弃到手牌 = 当前 ♥，自选。',
+    prompt: '结束：弃到手牌 ≤ 当前 ♥，自选。',
   },
   'turn.plays': {
     text: '一个回合里打出 {maxPlays} 张牌之后，直接进入弃牌。',
@@ -156,7 +156,7 @@ export const table: Catalog['rules'] = {
     prompt: '别人回合里你只应对对你的攻击{glory, select, yes {，并作出 ★ 的选择} other {}}。',
   },
   'deck.empty': {
-    text: '需要牌而牌堆已空时，也只有这时，弃牌堆洗混成为新的牌堆。',
+    text: '只有在需要牌而牌堆已空时，才把弃牌堆洗混，作为新的牌堆。',
     prompt: '需要牌而牌堆已空：弃牌堆洗成新牌堆。',
   },
   'deck.look': {
