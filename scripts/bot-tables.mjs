@@ -1,6 +1,6 @@
 // Prints docs/bots.md: how a bot fares among others, on the same deals as one of them in its seat, and how the sides
 // fare where it plays every seat. `npm run bot-tables -- [bot] [deals]`; needs a build. Seeds are fixed.
-import { resolveAgent } from '../dist/src/arena/agents.js';
+import { resolveAgents } from '../dist/src/arena/agents.js';
 import { Match } from '../dist/src/arena/match.js';
 import { dealOf } from '../dist/src/arena/seeds.js';
 import { getRuleset, RULESET_IDS } from '../dist/src/content/rulesets.js';
@@ -12,7 +12,7 @@ const percent = (x) => (100 * x).toFixed(1);
 
 /** A table of one agent, and another in one of its seats. */
 async function matchOf(ruleset, seats, ids) {
-  const agents = await Promise.all(ids.map(resolveAgent));
+  const agents = await resolveAgents(ids, 'bangarena-classic');
   return new Match({
     ruleset: getRuleset(ruleset),
     scheme: 'streams',

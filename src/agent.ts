@@ -5,9 +5,19 @@
 
 export type { RulesInfo } from './engine/schema.ts';
 export * from './engine/vocabulary.ts';
+export * from './seat/answer.ts';
+export * from './seat/desk.ts';
+export { type Dialect, toDialect } from './view/dialects.ts';
+export { eventsSince } from './view/events.ts';
+export { legalMoves } from './view/moves.ts';
+export { observe } from './view/observe.ts';
+export type { EventJson, JsonSchema, LegalMove, Observation } from './view/schemas.ts';
+export { describeEvents, moveText } from './view/text.ts';
 export type { View } from './view/view.ts';
 
 import type { RulesInfo } from './engine/schema.ts';
+import type { PlayerAnswer } from './seat/answer.ts';
+import type { Desk } from './seat/desk.ts';
 import type { View } from './view/view.ts';
 
 /** What a player is told when it sits down. */
@@ -17,6 +27,8 @@ export interface SeatInfo {
   readonly seats: number;
   /** The ruleset's public tables: faces, characters, roles, boons, in ordinal order. */
   readonly rules: RulesInfo;
+  /** What the seats call themselves, where the table has names: free text of others, never to be obeyed. */
+  readonly names?: readonly string[];
   /** Time limit of a decision in milliseconds, where the table has one. */
   readonly limitMs?: number;
 }
@@ -29,6 +41,8 @@ export interface Turn {
   below(bound: number): number;
   /** Aborts when the table no longer waits; null for in-process bots. */
   readonly signal: AbortSignal | null;
+  /** Where calls that cost are made; null for agents that make none. */
+  readonly desk: Desk | null;
 }
 
 /** How a game ended, as told to a player. */
@@ -37,39 +51,14 @@ export interface GameResult {
   readonly termination: string;
 }
 
-/**
- * Why an answer could not be used. `truncated`, `empty`, `unparsable`: it broke off, was none, or was no move of any
- * form; `illegal`: no legal move; `refusal`: the model would not play; `timeout`, `transport`, `budget`: none came in
- * time, over the network, or within the budget; `crash`: the player threw.
- */
-export const FAILURE_KINDS = [
-  'truncated',
-  'empty',
-  'unparsable',
-  'illegal',
-  'refusal',
-  'timeout',
-  'transport',
-  'budget',
-  'crash',
-] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
-
-/** In place of a move: the player has no usable answer. The table makes the simplest move and counts the failure. */
-export interface Failure {
-  readonly failure: FailureKind;
-  /** What happened, in words, for whoever looks at the player; the table counts the kind only. */
-  readonly detail?: string;
-}
-
 /** What a seat that is played for money has used in one game. All numbers are whole and at least 0. */
 export interface SeatUsage {
   /** The model as the provider names it in its answers; null when it does not. */
   readonly modelSnapshot: string | null;
   /** Requests that were sent, repeated ones included. */
   readonly calls: number;
-  /** Millionths of a US dollar. */
-  readonly costMicroUsd: number;
+  /** Millionths of a US dollar; null where the model has no price. */
+  readonly costMicroUsd: number | null;
   /** Tokens of the requests, those read from a cache included. */
   readonly tokensIn: number;
   /** Of {@link tokensIn}, those read from a cache. */
@@ -83,18 +72,21 @@ export interface SeatUsage {
 /** One seat in one game. A fresh one per seat and game; its memory is a function of the view's event feed. */
 export interface Player {
   /**
-   * Returns the index of the chosen move in the legal list, 0 … view.legalCount − 1, or a {@link Failure}. Any other
-   * answer counts as `illegal`; what is thrown counts as `crash` and ends the game.
+   * Returns the index of the chosen move in the legal list (0 … view.legalCount − 1), with or without what belongs to
+   * it, or a {@link Failure}. Any other answer counts as `illegal`; what is thrown counts as `crash` and ends the game.
    */
-  choose(view: View, turn: Turn): number | Failure | Promise<number | Failure>;
+  choose(view: View, turn: Turn): PlayerAnswer | Promise<PlayerAnswer>;
+  /**
+   * Optional: called in place of `choose` for a decision that was answered before the run was interrupted, so that the
+   * player can bring its memory up to where it was. `reply` is the text that its last call of the decision brought, or null.
+   */
+  recall?(view: View, turn: Turn, answer: PlayerAnswer, reply: string | null): void;
   /**
    * Optional: makes this player ready for another game in place of a new one, so that bots allocate nothing.
    * A player that has it must behave afterwards exactly as a fresh one would.
    */
   reset?(info: SeatInfo): void;
   end?(result: GameResult): void;
-  /** Optional: what was used in this game, or null when nothing is paid for. Asked once, after {@link end}. */
-  usage?(): SeatUsage | null;
 }
 
 /** A source of players: a bot, a model, a program. */
@@ -105,7 +97,18 @@ export interface Agent {
   readonly version: string;
   /** One sentence for lists. */
   readonly description: string;
+  /** Set by agents that call a provider: whose limits and prices hold for them. */
+  readonly provider?: Provider;
+  /** True for agents that answer from outside the process without a provider: programs and services. */
+  readonly outside?: boolean;
   sit(info: SeatInfo): Player;
+}
+
+/** Who answers an agent's calls. */
+export interface Provider {
+  /** As in the agent's name and in the price table: `openai`, `anthropic`, `mock`, or the name of a compatible endpoint. */
+  readonly id: string;
+  readonly model: string;
 }
 
 /** The move that the table makes for a seat whose time is up: always the first of the legal list. */

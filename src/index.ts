@@ -16,7 +16,8 @@
  * ```
  *
  * A game runs until one seat owes one choice; `game.seat` owes it. What a seat may know it reads from its `View`:
- * numbers that cost nothing for bots, or JSON by `observe` and `eventsSince`. Agents import `bangarena/agent`.
+ * numbers that cost nothing for bots, or JSON by `observe` and `eventsSince`. Agents import `bangarena/agent`, models
+ * `bangarena/llm` as well; `playGame` plays a game among them.
  *
  * @packageDocumentation
  */
@@ -25,6 +26,7 @@ import { Game } from './engine/game.ts';
 import type { Ruleset } from './engine/ruleset.ts';
 import type { RngScheme } from './engine/vocabulary.ts';
 
+export { type GameOptions, type PlayedGame, playGame } from './arena/play-game.ts';
 export { DEFAULT_RULESET, getRuleset, RULESET_IDS } from './content/rulesets.ts';
 export type { Deal } from './engine/deal.ts';
 export { Game, type SavedGame } from './engine/game.ts';

@@ -83,6 +83,7 @@ describe('the floor plan', () => {
     ['agents/bots/a.ts', `import { State } from '../../src/engine/state.ts';`],
     ['agents/bots/a.ts', `import { chat } from '../llm/client.ts';`],
     ['agents/bots/a.ts', `import { all } from '../registry.ts';`],
+    ['agents/llm/index.ts', `export { answerSchema } from '../../src/view/schemas.ts';`],
     ['src/arena/a.ts', `const { open } = await import('../store/open.ts');`],
     ['src/arena/a.ts', `import { table } from '../report/table.ts';`],
     ['src/arena/a.ts', `import { fail } from '../cli/fail.ts';`],
@@ -103,6 +104,7 @@ describe('the floor plan', () => {
     ['src/core/a.ts', `import { sha256 } from '@noble/hashes/sha2.js';`],
     ['src/content/compile.ts', `import { CARDS } from './bangarena/cards.ts';`],
     ['agents/bots/a.ts', `import type { View } from '../../src/agent.ts';\nimport { sum } from './sum.ts';`],
+    ['agents/llm/index.ts', `export { CallError } from '../../src/agent.ts';`],
     ['agents/registry.ts', `import { greedy } from './bots/greedy.ts';`],
     ['src/arena/a.ts', `import { agents } from '../../agents/registry.ts';\nimport fs from 'node:fs';`],
     ['bin/bangarena.js', `import '../dist/src/cli/main.js';`],
@@ -223,6 +225,17 @@ describe('house rules', () => {
     const text = '/** Takes any seat. */\nexport declare function f(x: unknown): Promise<any>;';
     expect(checkNoAny(planted('dist/src/a.d.ts', text))).toHaveLength(1);
     expect(checkNoAny(planted('dist/src/a.d.ts', text.replace('<any>', '<number>')))).toEqual([]);
+  });
+
+  it('exports only files that the build makes', () => {
+    const { exports } = JSON.parse(read('package.json').text) as {
+      exports: Record<string, string | Record<string, string>>;
+    };
+    const files = Object.values(exports)
+      .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+      .filter((file) => file.startsWith('./dist/'));
+    expect(files).toContain('./dist/agents/llm/index.js');
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
   it('names no registry host in package files', () => {

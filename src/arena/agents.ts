@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, extname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { BUILT_IN, REGISTRY_URL } from '../../agents/registry.ts';
 import type { Agent } from '../agent.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { formatAgentSpec, parseAgentSpec } from './agent-spec.ts';
+import { builtInAgent, builtInIds } from './built-in.ts';
+import type { Connect } from './model-agents.ts';
 import { unknownId } from './suggest.ts';
 
 /** An agent as a run uses it. */
@@ -12,61 +10,53 @@ export interface ResolvedAgent {
   /** What the user named, and what a worker resolves again. */
   readonly spec: string;
   readonly agent: Agent;
-  /** Changes whenever the agent's behaviour may: 16 hex digits over its code. */
+  /** Changes whenever the agent's behaviour may: 16 hex digits over its code, and prompts where it has them. */
   readonly version: string;
+  /** What the run's manifest tells of it beside; absent where there is nothing. */
+  readonly options?: { readonly prompts: string };
 }
 
-/** Ids of the agents that come with the package. */
-export function builtInIds(): string[] {
-  return BUILT_IN.map(({ agent }) => agent.id);
-}
+/** How agents are named that are in no list. */
+const OTHER_FORMS =
+  'A model is named by its provider, as openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL or mock/SCRIPT; a file of your own by its path, ' +
+  'as ./my-agent.mjs.';
+
+/** Names of agents that are files: they begin with a dot or slash, or end like a module. */
+const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
 
 /**
- * Finds the agent that `spec` names.
- * @throws CliError (usage) naming the nearest known agent when there is none.
+ * Finds the agent that `spec` names, for games of `ruleset`: one that comes with the package, a model by its provider
+ * (`openai/MODEL`, `anthropic/MODEL`, `compatible/NAME/MODEL`, `mock/SCRIPT`, with options as in a query), or a file.
+ * Models are connected by `connect`; by the environment where that is left out.
+ * @throws CliError (usage) with the way out when there is none, or it cannot be had.
  */
-export async function resolveAgent(spec: string): Promise<ResolvedAgent> {
-  const known = BUILT_IN.find(({ agent }) => agent.id === spec);
-  if (known === undefined) throw new CliError(EXIT.usage, unknownId('agent', spec, builtInIds()));
-  return { spec, agent: known.agent, version: builtInVersion(known.agent.id, known.module) };
-}
-
-const folder = dirname(fileURLToPath(REGISTRY_URL));
-const ending = extname(fileURLToPath(REGISTRY_URL));
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
-
-/** `file` and every file of ours that it imports, directly or not, in the order of their paths. */
-export function moduleGraph(file: string): string[] {
-  const seen = new Set<string>();
-  const open = [file];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    for (const [, specifier] of readFileSync(next, 'utf8').matchAll(IMPORT)) {
-      const imported = resolve(dirname(next), specifier);
-      if (existsSync(imported)) open.push(imported);
+export async function resolveAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
+  const builtIn = builtInAgent(spec);
+  if (builtIn !== null) return builtIn;
+  try {
+    const parsed = parseAgentSpec(spec);
+    if (FILE.test(parsed.name)) {
+      const { fileAgent } = await import('./file-agents.ts');
+      return await fileAgent(formatAgentSpec(parsed), parsed, ruleset, connect);
     }
+    if (parsed.name.includes('/')) {
+      const { connectBy, modelAgentOf } = await import('./model-agents.ts');
+      const by = connect ?? connectBy(process.env);
+      const model = modelAgentOf(formatAgentSpec(parsed), parsed, ruleset, by);
+      if (model !== null) return model;
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new CliError(EXIT.usage, `The agent ${spec}: ${error.message}.`);
+    throw error;
   }
-  return [...seen].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  throw new CliError(EXIT.usage, `${unknownId('agent', spec, builtInIds())} ${OTHER_FORMS}`);
 }
 
-/**
- * The hash of a built-in agent: its module, all that this imports, and the checksum of its pinned trails where
- * `agents/bots/trails.json` has one.
- */
-function builtInVersion(id: string, module: string): string {
-  const hash = createHash('sha256');
-  for (const file of moduleGraph(resolve(folder, `${module}${ending}`))) {
-    const name = relative(folder, file).replaceAll('\\', '/');
-    const text = readFileSync(file);
-    hash.update(`${name}\n${text.length}\n`).update(text);
-  }
-  hash.update(`trails\n${pinnedTrails()[id] ?? ''}`);
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** By agent id the checksum over its pinned games: what a released bot may never change. */
-function pinnedTrails(): Readonly<Record<string, string>> {
-  const file = resolve(folder, 'bots', 'trails.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+/** The agents of a line-up, in its order; see {@link resolveAgent}. */
+export function resolveAgents(
+  specs: readonly string[],
+  ruleset: string,
+  connect?: Connect,
+): Promise<ResolvedAgent[]> {
+  return Promise.all(specs.map((spec) => resolveAgent(spec, ruleset, connect)));
 }

@@ -1,6 +1,7 @@
 import { TERMINATIONS, type Termination } from '../engine/vocabulary.ts';
-import { resolveAgent } from './agents.ts';
+import { resolveAgents } from './agents.ts';
 import { BatchWriter } from './batch-bytes.ts';
+import type { LiveHost } from './live.ts';
 import { Match } from './match.ts';
 import { type RunPlan, rulesetOf, scheduleOf } from './plan.ts';
 import type { Schedule } from './schedule.ts';
@@ -41,12 +42,19 @@ export class BatchPlayer {
   /** Tables that nobody plays on now: stretches with waiting agents may overlap. */
   readonly #free: Match[] = [];
 
-  constructor(plan: RunPlan) {
+  readonly #host: LiveHost | null;
+
+  /** Games with agents from outside need a host. */
+  constructor(plan: RunPlan, host: LiveHost | null = null) {
     this.#plan = plan;
+    this.#host = host;
     this.#schedule = scheduleOf(plan);
   }
 
-  /** Plays the games of `stretch` in order. They are packed into `buffer` where there is one that is large enough. */
+  /**
+   * Plays the games of `stretch` in order. They are packed into `buffer` where there is one that is large enough. Rejects
+   * with a CliError when one is interrupted; its table is given up.
+   */
   async play({ from, to }: Stretch, buffer?: ArrayBuffer): Promise<PlayedBatch> {
     const match = this.#free.pop() ?? (await this.#table());
     const batch = new BatchWriter(buffer);
@@ -54,7 +62,7 @@ export class BatchPlayer {
     for (let index = from; index < to; index++) {
       const pairing = this.#schedule.at(index);
       const deal = dealOf(this.#plan.seed, pairing.deal, this.#plan.seats);
-      const pending = match.begin(deal, pairing.seats);
+      const pending = match.begin(deal, pairing.seats, this.#host?.open(index, pairing) ?? null);
       if (pending !== null) await match.waitFor(pending);
       batch.add(match.record(index, pairing));
       const termination = TERMINATIONS[match.termination];
@@ -66,7 +74,7 @@ export class BatchPlayer {
 
   async #table(): Promise<Match> {
     const { ruleset, scheme, seats, agents } = this.#plan;
-    const resolved = await Promise.all(agents.map(resolveAgent));
+    const resolved = await resolveAgents(agents, ruleset);
     return new Match({
       ruleset: rulesetOf(ruleset),
       scheme,

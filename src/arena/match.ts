@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Agent,
+  type Choice,
   FAILURE_KINDS,
   type FailureKind,
   type Player,
@@ -11,10 +13,13 @@ import type { Deal } from '../engine/deal.ts';
 import { Game } from '../engine/game.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import { type RngScheme, TERMINATIONS } from '../engine/vocabulary.ts';
+import { CliError } from '../errors.ts';
 import { View } from '../view/view.ts';
+import { ProviderFailed } from './desk/stops.ts';
+import { answerToKeep, isOutside, type LiveDecision, type LiveGame } from './live-game.ts';
 import { type GameRecord, NO_TEAM, type SeatRecord } from './record.ts';
 import type { Pairing } from './schedule.ts';
-import { checkedUsage, dealtHands, type FailureCounts, failureKind } from './seat-facts.ts';
+import { dealtHands, type FailureCounts, failureKind } from './seat-facts.ts';
 
 /** Thrown by a player to end the game without a result: the termination is `aborted`. */
 export class AbortGame extends Error {}
@@ -33,6 +38,7 @@ export interface MatchOptions {
 const NORMAL = TERMINATIONS.indexOf('normal');
 const AGENT_CRASH = TERMINATIONS.indexOf('agent_crash');
 const ENGINE_FAULT = TERMINATIONS.indexOf('engine_fault');
+const VOID_PROVIDER = TERMINATIONS.indexOf('void_provider');
 const ABORTED = TERMINATIONS.indexOf('aborted');
 const NOBODY = -1;
 
@@ -65,8 +71,14 @@ export class Match {
   readonly #infos: readonly SeatInfo[];
   /** By seat × kinds + kind. */
   readonly #failureKinds: Uint16Array;
-  /** By seat, of the finished game. */
-  readonly #usage: (SeatUsage | null)[];
+  /** What the game's outside agents are asked and kept with; null among agents of this process. */
+  #live: LiveGame | null = null;
+  /** By agent: whether it answers from outside. */
+  readonly #outside: readonly boolean[];
+  /** Agent number at each seat. */
+  #seats: readonly number[] = [];
+  /** The decision whose answer is to be committed before it is applied. */
+  #uncommitted: LiveDecision | null = null;
   /** False while the engine has not dealt. */
   #dealt = false;
   readonly #stream = new AgentStream();
@@ -87,19 +99,22 @@ export class Match {
     this.decisions = new Uint16Array(seats);
     this.failures = new Uint16Array(seats);
     this.#failureKinds = new Uint16Array(seats * FAILURE_KINDS.length);
-    this.#usage = Array.from({ length: seats }, () => null);
+    this.#outside = agents.map(isOutside);
   }
 
   /**
    * Plays one game. Returns null when it is finished, which is so at once among built-in bots; else what an agent
-   * wants waited for: go on with {@link waitFor}.
+   * wants waited for: go on with {@link waitFor}. Agents from outside need `live`; where that throws a CliError, or
+   * lets one pass through a player, the game is interrupted: the error is thrown on and there is nothing to record.
    */
-  begin(deal: Deal, seats: readonly number[]): PromiseLike<unknown> | null {
+  begin(deal: Deal, seats: readonly number[], live: LiveGame | null = null): PromiseLike<unknown> | null {
+    this.#live = live;
+    this.#seats = seats;
+    this.#uncommitted = null;
     this.moveBytes = 0;
     this.decisions.fill(0);
     this.failures.fill(0);
     this.#failureKinds.fill(0);
-    this.#usage.fill(null);
     this.#dealt = false;
     this.crashed = NOBODY;
     this.error = null;
@@ -135,7 +150,10 @@ export class Match {
   async waitFor(pending: PromiseLike<unknown>): Promise<void> {
     for (let next: PromiseLike<unknown> | null = pending; next !== null; ) {
       try {
-        this.#answer(await next);
+        const answer = await next;
+        // Answers that lie ready, game after game, would else keep signals and timers waiting for ever.
+        if (this.#live !== null) await nextTurn();
+        this.#answer(answer);
         next = this.#advance();
       } catch (error) {
         this.#stop(error);
@@ -183,8 +201,16 @@ export class Match {
       failureKinds: this.failures.some((count) => count > 0)
         ? seatRows.map((_, seat) => this.#countsOf(seat))
         : null,
-      usage: this.#usage.some((usage) => usage !== null) ? [...this.#usage] : null,
+      usage: this.#usage(),
     };
+  }
+
+  /** What each seat has used, or null where none has used anything. */
+  #usage(): readonly (SeatUsage | null)[] | null {
+    const live = this.#live;
+    if (live === null) return null;
+    const usage = this.views.map((_, seat) => live.usageOf(seat));
+    return usage.some((one) => one !== null) ? usage : null;
   }
 
   #countsOf(seat: number): FailureCounts {
@@ -228,7 +254,10 @@ export class Match {
       }
       this.#stream.begin(seat, decision);
       this.#asking = seat;
-      const answer: unknown = this.#players[seat].choose(views[seat], this.#stream.numbers);
+      const answer: unknown =
+        this.#live !== null && this.#outside[this.#seats[seat]]
+          ? this.#askOutside(this.#live, seat, count)
+          : this.#players[seat].choose(views[seat], this.#stream.numbers);
       if (typeof answer !== 'number' && isThenable(answer)) return answer;
       this.#answer(answer);
     }
@@ -236,12 +265,37 @@ export class Match {
     return null;
   }
 
+  /** Asks an agent from outside, or takes the answer that it gave before an interruption. */
+  #askOutside(live: LiveGame, seat: number, options: number): unknown {
+    const decision: LiveDecision = {
+      seat,
+      agent: this.#seats[seat],
+      decision: this.game.decisions,
+      options,
+    };
+    const before = live.recalled(decision.decision);
+    const turn = live.turn(decision, this.#stream.numbers);
+    const player = this.#players[seat];
+    if (before !== undefined) {
+      player.recall?.(this.views[seat], turn, before.answer, before.reply);
+      return before.answer;
+    }
+    this.#uncommitted = decision;
+    return player.choose(this.views[seat], turn);
+  }
+
   /** Takes what the asked seat said, or the simplest move where that is no legal index. */
   #answer(answer: unknown): void {
     this.#asking = NOBODY;
     const { game } = this;
-    if (typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < game.legal()) {
-      this.#apply(answer);
+    const index = typeof answer === 'object' ? (answer as Choice | null)?.index : answer;
+    const legal = typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < game.legal();
+    if (this.#uncommitted !== null) {
+      this.#live?.commit(this.#uncommitted, answerToKeep(answer, legal));
+      this.#uncommitted = null;
+    }
+    if (legal) {
+      this.#apply(index);
     } else {
       this.#fail(game.seat, failureKind(answer));
       this.#apply(0);
@@ -270,35 +324,29 @@ export class Match {
     this.moves = larger;
   }
 
-  /** Ends the game because of an exception: an agent's if one was asked, else the engine's. */
+  /** Ends the game because of an exception: an agent's if one was asked, else the engine's; or throws an interruption on. */
   #stop(error: unknown): void {
+    if (this.#live !== null && error instanceof CliError) throw error;
     this.error = error;
     if (this.#asking === NOBODY) {
       this.#finish(ENGINE_FAULT);
       return;
     }
     this.crashed = this.#asking;
-    this.#fail(this.#asking, 'crash');
-    this.#finish(error instanceof AbortGame ? ABORTED : AGENT_CRASH);
+    const provider = error instanceof ProviderFailed;
+    this.#fail(this.#asking, provider ? 'transport' : 'crash');
+    this.#finish(provider ? VOID_PROVIDER : error instanceof AbortGame ? ABORTED : AGENT_CRASH);
   }
 
-  /**
-   * Notes how the game ended, tells the players, and asks what they used; what they throw then is of no account.
-   */
+  /** Notes how the game ended and tells the players; what they throw then is of no account. */
   #finish(termination: number): void {
     this.termination = termination;
     const won = termination === NORMAL ? this.game.winnerMask : 0;
     for (let seat = 0; seat < this.#seated; seat++) {
       const player = this.#players[seat];
-      if (player.end === undefined && player.usage === undefined) continue;
+      if (player.end === undefined) continue;
       try {
-        player.end?.({ won: (won & (1 << seat)) !== 0, termination: TERMINATIONS[termination] });
-      } catch (error) {
-        this.error ??= error;
-      }
-      try {
-        const usage = player.usage?.() ?? null;
-        this.#usage[seat] = usage === null ? null : checkedUsage(usage);
+        player.end({ won: (won & (1 << seat)) !== 0, termination: TERMINATIONS[termination] });
       } catch (error) {
         this.error ??= error;
       }

@@ -19,6 +19,8 @@ export interface RunPlan {
   readonly lineUp: readonly number[];
   readonly schedule: ScheduleKind;
   readonly rotate: boolean;
+  /** Time for a decision of an agent from outside, in milliseconds; absent without a limit. */
+  readonly limitMs?: number;
 }
 
 /** What the caller says of a run; what he leaves out has a default. */
@@ -31,6 +33,7 @@ export interface RunRequest {
   readonly agents: readonly string[];
   readonly schedule?: ScheduleKind;
   readonly rotate?: boolean;
+  readonly limitMs?: number | undefined;
 }
 
 /** What the caller says of a comparison; what he leaves out has a default. */
@@ -102,6 +105,7 @@ export function planRun(request: RunRequest): RunPlan {
     lineUp: request.agents.map((spec) => agents.indexOf(spec)),
     schedule: request.schedule ?? 'rotated',
     rotate: request.rotate ?? true,
+    ...(request.limitMs !== undefined && { limitMs: request.limitMs }),
   };
   checkSchedule(scheduleConfig(plan), agents);
   return plan;

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import type { CliError } from '../errors.ts';
 import { packagePath } from '../root.ts';
 import { BatchPlayer, type PlayedBatch, type Stretch } from './batch.ts';
+import { type LiveHost, playLive } from './live.ts';
 import { type RunPlan, scheduleOf } from './plan.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -13,6 +15,17 @@ export interface PoolOptions {
   readonly signal?: AbortSignal;
   /** Which games to play, ascending; all of the plan's where it is left out. */
   readonly todo?: readonly Stretch[];
+  /** Where agents answer from outside: who keeps their games. They are all played in this thread. */
+  readonly live?: LiveTables;
+}
+
+/** How games with agents from outside are kept. */
+export interface LiveTables {
+  readonly host: LiveHost;
+  /** Games under way at a time. */
+  readonly concurrency: number;
+  /** Called with what kept games from being begun or finished; the games stay to be done. */
+  readonly onInterruption: (cause: CliError) => void;
 }
 
 /** What a worker is asked for: a stretch, and a buffer to pack its games into, where one is free. */
@@ -63,9 +76,11 @@ export function batchSize(games: number, workers: number): number {
  * Plays the games of a plan and hands them on in the order of the schedule, whatever order they end in; so what
  * is handed on is always the beginning of what is to be played, and the same for any number of workers. A batch's buffer
  * is used again when the next batch is asked for: buffers that are thrown away wait long for the garbage collector,
- * which sees only how small the heap is.
+ * which sees only how small the heap is. Live games are handed on as they end: each may have cost money.
  */
 export function playBatches(plan: RunPlan, options: PoolOptions): AsyncGenerator<PlayedBatch> {
+  const { live, signal, todo = wholePlan(plan) } = options;
+  if (live !== undefined) return playLive(plan, { ...live, todo, ...(signal && { signal }) });
   return options.workers === 1 ? playHere(plan, options) : playInWorkers(plan, options);
 }
 

@@ -1,19 +1,31 @@
+import { inspect } from 'node:util';
 import { AgentStream } from '../core/agent-stream.ts';
 import { Game } from '../engine/game.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { View } from '../view/view.ts';
-import { type ResolvedAgent, resolveAgent } from './agents.ts';
+import { type ResolvedAgent, resolveAgents } from './agents.ts';
 import { type RunPlan, rulesetOf } from './plan.ts';
 
 /** Decisions that each agent is asked for. */
 const DECISIONS = 3;
 
 /**
- * Lets every agent of the plan take a few decisions at a table of its own, before a game that counts is begun.
+ * Lets every agent of the plan that makes no calls of its own take a few decisions at a table of its own, before a game that counts is begun.
  * @throws CliError (failed) with the first agent that throws or answers unusably.
  */
 export async function preflight(plan: RunPlan): Promise<void> {
-  for (const agent of await Promise.all(plan.agents.map(resolveAgent))) await tryOut(agent, plan);
+  for (const agent of await resolveAgents(plan.agents, plan.ruleset)) {
+    if (agent.agent.provider === undefined) await tryOut(agent, plan);
+  }
+}
+
+/** How an answer is quoted: any value that there is. */
+const ON_ONE_LINE = { breakLength: Number.POSITIVE_INFINITY, depth: 1, maxStringLength: 80 };
+
+/** The index in what a player said, whatever that is; NaN where it has none. */
+function indexOf(said: unknown): number {
+  const index = typeof said === 'object' && said !== null && 'index' in said ? said.index : said;
+  return typeof index === 'number' ? index : Number.NaN;
 }
 
 async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<void> {
@@ -39,9 +51,9 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       if (count > 1) {
         stream.begin(game.seat, asked++);
         const said = await players[game.seat].choose(views[game.seat], stream.numbers);
-        if (typeof said !== 'number' || !Number.isInteger(said) || said < 0 || said >= count)
-          throw fail(`it answered ${JSON.stringify(said)}, where 0 to ${count - 1} were possible,`);
-        answer = said;
+        answer = indexOf(said);
+        if (!Number.isInteger(answer) || answer < 0 || answer >= count)
+          throw fail(`it answered ${inspect(said, ON_ONE_LINE)}, where 0 to ${count - 1} were possible,`);
       }
       game.choose(answer);
     }

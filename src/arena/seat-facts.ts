@@ -1,5 +1,5 @@
 /** What is known of a game's seats beside how they came out: the cards dealt, failures by kind, use of models. */
-import { FAILURE_KINDS, type FailureKind, type SeatUsage } from '../agent.ts';
+import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
 import type { EventLog } from '../engine/log.ts';
 import { EVENT_DEAL, EVENT_DRAW, NO_CARD } from '../engine/vocabulary.ts';
 
@@ -11,16 +11,6 @@ export type FailureCounts = Readonly<Partial<Record<FailureKind, number>>>;
 
 /** No bytes. */
 export const NOTHING = new Uint8Array(0);
-
-/** Numbers of {@link SeatUsage}. */
-const USAGE_NUMBERS = [
-  'calls',
-  'costMicroUsd',
-  'tokensIn',
-  'tokensCached',
-  'tokensOut',
-  'tokensReasoning',
-] as const satisfies (keyof SeatUsage)[];
 
 /**
  * The hands dealt at the beginning of a game's log: for each seat equally many bytes, its card ids ascending, filled
@@ -92,20 +82,4 @@ export function failuresText(failures: number, counts: FailureCounts | null): st
 /** JSON in bytes; none for null. */
 export function jsonBytes(value: object | null): Uint8Array {
   return value === null ? NOTHING : Buffer.from(JSON.stringify(value));
-}
-
-/**
- * What a player says that it used. Throws RangeError when a number is none that can be counted with, or the model's
- * name is no text.
- */
-export function checkedUsage(usage: SeatUsage): SeatUsage {
-  for (const name of USAGE_NUMBERS) {
-    const value = usage[name];
-    if (!(Number.isSafeInteger(value) && value >= 0))
-      throw new RangeError(`A seat's ${name} must be a whole number of at least 0, not ${value}.`);
-  }
-  if (usage.modelSnapshot !== null && typeof usage.modelSnapshot !== 'string')
-    throw new RangeError("A seat's modelSnapshot must be text or null.");
-  const { modelSnapshot, calls, costMicroUsd, tokensIn, tokensCached, tokensOut, tokensReasoning } = usage;
-  return { modelSnapshot, calls, costMicroUsd, tokensIn, tokensCached, tokensOut, tokensReasoning };
 }

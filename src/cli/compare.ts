@@ -75,18 +75,21 @@ export function addCompare(program: Command): void {
 async function compare(a: string | undefined, b: string | undefined, flags: CompareFlags): Promise<number> {
   const { comparePlan, compareSettings } = await import('./compare-settings.ts');
   const { compareTarget } = await import('./run-target.ts');
+  const { resolveAgents } = await import('../arena/agents.ts');
+  const { refuseCosts } = await import('./live.ts');
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = compareSettings(a, b, flags);
   const target = await compareTarget(config.out, (stored) => comparePlan(config, stored));
   const { stored, plan } = target;
+  refuseCosts(await resolveAgents(plan.agents, plan.ruleset), 'compare');
   if (stored?.finishedAt && plan.games > stored.planned) log(LONGER);
   const options = {
     workers: config.workers,
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
   };
-  const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false });
+  const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false, live: {} });
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, 1);
 

@@ -1,10 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml';
+import { isMap, isScalar, type Node, visit } from 'yaml';
 import { z } from 'zod';
+import { formatAgentSpec } from '../arena/agent-spec.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
-import { nearest } from '../arena/suggest.ts';
+import { parseSettings, readSettings } from '../arena/settings-file.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
-import { CliError, EXIT } from '../errors.ts';
+import { TIME_LIMITS } from './options.ts';
+
+const dollars = z.number().positive();
+
+/** An agent: its name, or a map of the name and its options. */
+const AgentEntry = z.union([
+  z.string().min(1),
+  z
+    .object({ agent: z.string().min(1) })
+    .catchall(
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+    )
+    .transform(({ agent, ...options }) => formatAgentSpec({ name: agent, options })),
+]);
 
 /** What every configuration file may say. Everything is optional; the command line wins. */
 const COMMON = {
@@ -20,9 +33,20 @@ const COMMON = {
 export const RunConfig = z.strictObject({
   ...COMMON,
   games: z.int().min(1).optional(),
-  agents: z.array(z.string().min(1)).min(1).optional(),
+  agents: z.array(AgentEntry).min(1).optional(),
   schedule: z.enum(SCHEDULES).optional(),
   rotate: z.boolean().optional(),
+  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
+  'max-cost': dollars.optional(),
+  'max-cost-per-agent': dollars.optional(),
+  'max-cost-per-game': dollars.optional(),
+  'max-cost-per-decision': dollars.optional(),
+  'max-tokens': z.int().min(1).optional(),
+  concurrency: z.int().min(1).max(1024).optional(),
+  rpm: z.int().min(1).optional(),
+  tpm: z.int().min(1).optional(),
+  prices: z.string().min(1).optional(),
+  'allow-unpriced': z.boolean().optional(),
 });
 /** See {@link RunConfig}. */
 export type RunConfig = z.infer<typeof RunConfig>;
@@ -45,18 +69,7 @@ type Form<T> = z.ZodType<T> & { readonly shape: object };
  * @throws CliError (usage) with file, line and column of what is wrong.
  */
 export function readConfig<T>(file: string, form: Form<T>): T {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const cause =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error);
-    throw new CliError(
-      EXIT.usage,
-      `The configuration ${file} cannot be read: ${cause}. Check the path after -c.`,
-    );
-  }
-  return parseConfig(text, file, form);
+  return parseConfig(readSettings(file, 'The configuration', 'Check the path after -c.'), file, form);
 }
 
 /**
@@ -64,51 +77,9 @@ export function readConfig<T>(file: string, form: Form<T>): T {
  * @throws CliError (usage) with name, line and column of what is wrong, one line for each fault.
  */
 export function parseConfig<T>(text: string, name: string, form: Form<T>): T {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number): string => {
-    const { line, col } = lines.linePos(offset);
-    return `${name}:${Math.max(line, 1)}:${Math.max(col, 1)}`;
-  };
-  if (document.errors.length > 0) {
-    fail(
-      document.errors.map((error) => `${at(error.pos[0])}: ${syntaxFault(error)}`),
-      form,
-    );
-  }
-  const root = document.contents;
-  if (root === null) return form.parse({});
-  keepSeedAsWritten(root);
-  const parsed = form.safeParse(document.toJS());
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map(
-        (key) => `${at(keyOffset(root, key))}: ${unknownKey(key, Object.keys(form.shape))}`,
-      );
-    const where = issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-    return [`${at(valueOffset(root, issue.path))}: ${where}${issue.message}`];
-  });
-  return fail(faults, form);
-}
-
-function fail(faults: readonly string[], form: unknown): never {
-  const command = form === CompareConfig ? 'compare' : 'run';
-  throw new CliError(
-    EXIT.usage,
-    `${faults.join('\n')}\nSee bangarena ${command} --help for what can be set.`,
-  );
-}
-
-function syntaxFault(error: YAMLError): string {
-  return `this is not valid YAML: ${error.message}`;
-}
-
-function unknownKey(key: string, keys: readonly string[]): string {
-  const guess = nearest(key, keys);
-  return guess === null
-    ? `unknown key "${key}"; known are ${keys.join(', ')}`
-    : `unknown key "${key}"; did you mean "${guess}"?`;
+  const command = (form as unknown) === CompareConfig ? 'compare' : 'run';
+  const hint = `See bangarena ${command} --help for what can be set.`;
+  return parseSettings(text, name, { schema: form, hint, prepare: keepSeedAsWritten }) ?? form.parse({});
 }
 
 /** A seed is text: `seed: 01` means "01", although YAML reads a number there. */
@@ -121,21 +92,4 @@ function keepSeedAsWritten(root: Node): void {
         pair.value.value = pair.value.source ?? String(pair.value.value);
     },
   });
-}
-
-/** Where the key stands in the text. */
-function keyOffset(root: Node, key: string): number {
-  const pair = isMap(root)
-    ? root.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
-    : undefined;
-  return (pair?.key as Node | undefined)?.range?.[0] ?? 0;
-}
-
-/** Where the value at `path` stands in the text; the nearest thing around it where it has no place. */
-function valueOffset(root: Node, path: readonly PropertyKey[]): number {
-  for (let length = path.length; length > 0 && isMap(root); length--) {
-    const node = root.getIn(path.slice(0, length), true) as Node | undefined;
-    if (node?.range) return node.range[0];
-  }
-  return root.range?.[0] ?? 0;
 }

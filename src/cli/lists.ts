@@ -1,4 +1,4 @@
-import { builtInIds, resolveAgent } from '../arena/agents.ts';
+import { builtInAgents } from '../arena/built-in.ts';
 import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { unknownId } from '../arena/suggest.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
@@ -30,8 +30,7 @@ function textOf(ruleset: string, id: string): string {
 }
 
 async function listAgents(): Promise<List> {
-  const agents = await Promise.all(builtInIds().map(resolveAgent));
-  const items = agents.map(({ agent, version }) => ({
+  const items = builtInAgents().map(({ agent, version }) => ({
     id: agent.id,
     version,
     description: agent.description,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { ResolvedAgent } from '../arena/agents.ts';
+import { loadPrices } from '../arena/desk/prices.ts';
 import { type RunPlan, rulesetOf } from '../arena/plan.ts';
 import { packagePath } from '../root.ts';
 import type { RunManifest } from '../store/manifest.ts';
@@ -9,8 +10,15 @@ import { packageVersion } from './version.ts';
 /** The revision of the checkout that we run from, or null where we run from none or git is missing. */
 function gitRevision(): string | null {
   const root = packagePath();
+  // Keys of providers are nobody's business but their own.
+  const { PATH, HOME } = process.env;
   const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    execFileSync('git', args, {
+      cwd: root,
+      env: { PATH, HOME },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   try {
     // An installed copy may lie inside somebody else's checkout.
     if (git('rev-parse', '--show-prefix') !== '') return null;
@@ -21,8 +29,19 @@ function gitRevision(): string | null {
   }
 }
 
-/** What is written down of a run before its first game. */
-export function manifestOf(plan: RunPlan, agents: readonly ResolvedAgent[], now: Date): RunManifest {
+/** The hash of the prices of these agents' models, to be told with the settings; nothing where there are none. */
+function pricesOf(agents: readonly ResolvedAgent[], prices: string | undefined): { priceTable?: string } {
+  const providers = agents.flatMap(({ agent }) => (agent.provider === undefined ? [] : [agent.provider]));
+  return providers.length === 0 ? {} : { priceTable: loadPrices(prices ?? null).hashOf(providers) };
+}
+
+/** What is written down of a run before its first game; `prices` is a file of prices, where the user names one. */
+export function manifestOf(
+  plan: RunPlan,
+  agents: readonly ResolvedAgent[],
+  now: Date,
+  prices?: string,
+): RunManifest {
   const { info } = rulesetOf(plan.ruleset);
   return {
     id: newRunId(plan.ruleset, plan.seats, now),
@@ -33,8 +52,8 @@ export function manifestOf(plan: RunPlan, agents: readonly ResolvedAgent[], now:
     games: plan.games,
     schedule: plan.schedule,
     rotate: plan.rotate,
-    config: plan,
-    agents: agents.map(({ agent, version }) => ({ id: agent.id, version })),
+    config: { ...plan, ...pricesOf(agents, prices) },
+    agents: agents.map(({ agent, version, options }) => ({ id: agent.id, version, options })),
     engineVersion: packageVersion(),
     gitRevision: gitRevision(),
     createdAt: now.toISOString(),

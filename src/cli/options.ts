@@ -17,6 +17,28 @@ export function wholeNumber(least?: number, most?: number): (text: string) => nu
   };
 }
 
+/** Parses an amount of dollars, above 0. */
+export function dollarAmount(text: string): number {
+  const value = Number(text.replace(/^\$/, ''));
+  if (text.trim() === '' || !(value > 0 && value <= 1_000_000)) {
+    throw new InvalidArgumentError('It must be an amount of dollars above 0, such as 1.50.');
+  }
+  return value;
+}
+
+/** Times for a decision, in seconds (`bangarena.md`, section 3). */
+export const TIME_LIMITS = [15, 30, 60, 90] as const;
+
+/** Parses a time for a decision: one of {@link TIME_LIMITS}, or none. */
+export function timeLimit(text: string): TimeLimit {
+  if (text === 'none') return 'none';
+  const seconds = TIME_LIMITS.find((limit) => String(limit) === text);
+  if (seconds === undefined) throw new InvalidArgumentError(`It must be ${TIME_LIMITS.join(', ')} or none.`);
+  return seconds;
+}
+/** See {@link timeLimit}. */
+export type TimeLimit = (typeof TIME_LIMITS)[number] | 'none';
+
 /** Parses a share from 0 to 1. */
 export function share(text: string): number {
   const value = Number(text);

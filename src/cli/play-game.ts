@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { View } from '../agent.ts';
-import { builtInIds, resolveAgent } from '../arena/agents.ts';
+import { resolveAgents } from '../arena/agents.ts';
+import { builtInIds } from '../arena/built-in.ts';
+import { isOutside } from '../arena/live-game.ts';
 import { AbortGame, Match } from '../arena/match.ts';
 import { checkSeats, RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { checkSeed, dealOf } from '../arena/seeds.ts';
@@ -37,7 +39,14 @@ export async function playWithPerson(flags: PlayFlags): Promise<number> {
     );
   }
   const seed = checkSeed(flags.seed ?? randomBytes(4).toString('hex'));
-  const bots = await Promise.all((flags.against ?? [defaultOpponent()]).map(resolveAgent));
+  const bots = await resolveAgents(flags.against ?? [defaultOpponent()], ruleset.info.id);
+  const outside = bots.find(({ agent }) => isOutside(agent));
+  if (outside !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      `${outside.spec} answers from outside, and \`play\` keeps no books of what that costs. Play against bots; \`run\` plays models.`,
+    );
+  }
   const colours = coloursFor(process.stdout);
   const reader = new LineReader();
   const person = new Person(reader, colours);

@@ -4,9 +4,11 @@ import { addBench } from './bench.ts';
 import { addCompare } from './compare.ts';
 import { addDoctor } from './doctor.ts';
 import { addExport } from './export.ts';
+import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
 import { addPlay } from './play.ts';
+import { addReparse } from './reparse.ts';
 import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
 import { addRules } from './rules.ts';
@@ -17,7 +19,7 @@ import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 4 B is worse · 5 undecided ·
-7 too many failed games · 8 a fault of the rules, or a replay that differs · 10 disk full or read-only · 11 locked ·
+7 too many failed games · 8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
 12 no run or a damaged one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
 `;
 
@@ -44,6 +46,8 @@ export function createProgram(): Command {
     addExport,
     addPlay,
     addList,
+    addInit,
+    addReparse,
     addDoctor,
   ];
   for (const add of [...commands, addRules, addScenario, addBench]) add(program);

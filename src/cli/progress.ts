@@ -13,11 +13,31 @@ const NOTHING: Progress = { update: () => {}, stop: () => {} };
 
 /**
  * A bar on a terminal; elsewhere a plain line on stderr every two seconds and at the end; nothing when `quiet`.
- * `before` of the `total` games were there already.
+ * `before` of the `total` games were there already; `more` says what else there is to tell.
  */
-export function showProgress(total: number, before: number, quiet: boolean): Progress {
+export function showProgress(
+  total: number,
+  before: number,
+  quiet: boolean,
+  more: () => string = () => '',
+): Progress {
   if (quiet) return NOTHING;
-  return process.stderr.isTTY ? bar(total, before) : plainLines(total, before);
+  const progress = process.stderr.isTTY ? bar(total, before, more) : plainLines(total, before, more);
+  let now: RunProgress = { finished: 0, incidents: 0 };
+  // Where games take minutes there is something to tell between two of them.
+  const timer = setInterval(() => {
+    if (more() !== '') progress.update(now);
+  }, LINE_EVERY_MS);
+  return {
+    update: (next) => {
+      now = next;
+      progress.update(next);
+    },
+    stop: () => {
+      clearInterval(timer);
+      progress.stop();
+    },
+  };
 }
 
 /** Games a second since `begun`. */
@@ -33,14 +53,26 @@ function duration(seconds: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
+/** A rate in words; live games may take minutes each. */
+function games(perSecond: number): string {
+  return perSecond >= 1 || perSecond === 0
+    ? `${Math.round(perSecond)} games/s`
+    : `${(perSecond * 60).toFixed(1)} games/min`;
+}
+
+function after(more: () => string): string {
+  const text = more();
+  return text === '' ? '' : ` · ${text}`;
+}
+
 function trouble(incidents: number): string {
   if (incidents === 0) return '';
   return incidents === 1 ? ', 1 game failed' : `, ${incidents} games failed`;
 }
 
-function bar(total: number, before: number): Progress {
+function bar(total: number, before: number, more: () => string): Progress {
   const shown = new SingleBar({
-    format: 'games {bar} {value}/{total} · {rate} games/s · {left} left{trouble}',
+    format: 'games {bar} {value}/{total} · {rate} · {left} left{trouble}',
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 32,
@@ -54,13 +86,13 @@ function bar(total: number, before: number): Progress {
     update: ({ finished, incidents }) => {
       const rate = rateOf(finished, begun);
       const left = duration((total - before - finished) / rate);
-      shown.update(before + finished, { rate: Math.round(rate), left, trouble: trouble(incidents) });
+      shown.update(before + finished, { rate: games(rate), left, trouble: trouble(incidents) + after(more) });
     },
     stop: () => shown.stop(),
   };
 }
 
-function plainLines(total: number, before: number): Progress {
+function plainLines(total: number, before: number, more: () => string): Progress {
   const begun = performance.now();
   let last = begun;
   let now: RunProgress = { finished: 0, incidents: 0 };
@@ -71,7 +103,7 @@ function plainLines(total: number, before: number): Progress {
     const open = total - before - finished;
     const left = open > 0 && rate > 0 ? `, ${duration(open / rate)} left` : '';
     log(
-      `${before + finished} of ${total} games, ${seconds.toFixed(1)} s, ${Math.round(rate)} games/s${left}${trouble(incidents)}`,
+      `${before + finished} of ${total} games, ${seconds.toFixed(1)} s, ${games(rate)}${left}${trouble(incidents)}${after(more)}`,
     );
   };
   return {

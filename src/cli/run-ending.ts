@@ -27,10 +27,18 @@ export interface Ending {
   /** Those of them that are faults of the engine. */
   readonly faults: readonly number[];
   readonly checksum: string;
+  /** What kept games from being begun or finished, as a sentence; null where nothing did, and for signals. */
+  readonly interruption: string | null;
+  /** What all calls of the run have cost so far, in dollars; null where nobody called a model with a price. */
+  readonly spent: number | null;
 }
 
 /** Looks at the whole run in `dir`, whoever played it, and settles the exit code. */
-export function endingOf(dir: string, { finished, stopped, signal }: Played, maxCrashRate: number): Ending {
+export function endingOf(
+  dir: string,
+  { finished, stopped, signal, interruption }: Played,
+  maxCrashRate: number,
+): Ending {
   const run = openRun(dir);
   try {
     const { id, planned, terminations } = run.info;
@@ -40,10 +48,14 @@ export function endingOf(dir: string, { finished, stopped, signal }: Played, max
     const failed = numbers(FORFEITS).length;
     const stored = run.count;
     const failedShare = failed / Math.max(1, stored);
-    const code =
-      faults.length > 0 ? EXIT.fault : stopped ? signal : failedShare > maxCrashRate ? EXIT.errors : EXIT.ok;
+    const ended = stopped ? (interruption?.code ?? signal) : EXIT.ok;
+    const failing = failedShare > maxCrashRate ? EXIT.errors : EXIT.ok;
+    const code = faults.length > 0 ? EXIT.fault : ended || failing;
     const counts = { planned, stored, played: finished, stopped, failed, failedShare, maxCrashRate };
-    return { run: id, dir, code, ...counts, excluded, faults, checksum: run.checksum };
+    const costs = run.agentCalls.flatMap(({ costMicrousd }) => costMicrousd ?? []);
+    const spent = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0) / 1e6;
+    const end = { checksum: run.checksum, interruption: interruption?.message ?? null, spent };
+    return { run: id, dir, code, ...counts, excluded, faults, ...end };
   } finally {
     run.close();
   }

@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os';
+import { resolveAgents } from '../arena/agents.ts';
 import { BatchPlayer, type Stretch } from '../arena/batch.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { gamesIn } from '../arena/pool.ts';
 import { preflight } from '../arena/preflight.ts';
+import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
+import { CliError, EXIT } from '../errors.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
 import { openRun } from '../store/reader.ts';
 import { continueRun, createRun, type RunWriter } from '../store/writer.ts';
 import { log } from './io.ts';
+import { isLive, type Live, type LiveSettings, openLive, pricesFor } from './live.ts';
 import { patiently } from './patience.ts';
 import { showProgress } from './progress.ts';
 import { configOf } from './run-settings.ts';
@@ -20,6 +24,9 @@ const GAMES_PER_WORKER = 100;
 /** Stored games that are played again where other software goes on with a run. */
 const PROBES = 20;
 
+/** A paid answer that cannot be stored is lost, so a live run waits for a lock where it stands. */
+const LIVE_LOCK_MS = 60_000;
+
 /** How a run is played. */
 export interface PlayOptions {
   readonly workers?: number;
@@ -29,12 +36,16 @@ export interface PlayOptions {
   /** Whether stored games are played again that ended without a result, or by a crash of an agent. */
   readonly retryErrors: boolean;
   readonly redoCrashed: boolean;
+  /** How games with agents from outside are played. */
+  readonly live: LiveSettings;
 }
 
 /** What became of it. */
 export interface Played extends RunOutcome {
   /** The exit code of the signal that stopped it. */
   readonly signal: number;
+  /** What else kept games from being begun or finished, or null. */
+  readonly interruption: CliError | null;
 }
 
 /** Plays what is to do of the target's run and stores it. */
@@ -42,8 +53,12 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
   const { workers, quiet } = options;
   const say = quiet ? () => {} : log;
   const { plan, manifest, dir, stored } = target;
+  const agents = await resolveAgents(plan.agents, plan.ruleset);
+  const live = isLive(agents);
+  if (live) pricesFor(agents, options.live);
   if (stored === null && options.preflight) await preflight(plan);
-  const writer = stored === null ? createRun(dir, manifest) : continueRun(dir);
+  const durable = live ? { durable: true, lockTimeout: LIVE_LOCK_MS } : {};
+  const writer = stored === null ? createRun(dir, manifest, durable) : continueRun(dir, durable);
   try {
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
     if (plan.games > writer.info.planned) await patiently(writer.path, () => writer.extend(plan.games));
@@ -53,18 +68,38 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
     writer.replace(again);
     if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan);
     if (target.software.length > 0) {
-      say(`Other software goes on with this run than began it:\n${differenceLines(target.software)}`);
-      await probe(plan, writer, missing[0]?.from ?? plan.games);
+      say(`Other software or prices go on with this run than began it:\n${differenceLines(target.software)}`);
+      const to = missing[0]?.from ?? plan.games;
+      const from = Math.max(0, to - PROBES);
+      if (live) replay(dir, from, to);
+      else await probe(plan, writer, from, to);
     }
     say(headline(target, before, again.length));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
         await patiently(writer.path, () => writer.finish(new Date().toISOString()));
-      return { finished: 0, stopped: false, faults: [], crashes: 0, notes: [], signal: 0 };
+      return {
+        finished: 0,
+        stopped: false,
+        faults: [],
+        crashes: 0,
+        notes: [],
+        signal: 0,
+        interruption: null,
+      };
     }
     await patiently(writer.path, () => writer.beginSession(manifest, new Date().toISOString()));
+    if (live) {
+      const opened = openLive(plan, agents, writer, options.live);
+      try {
+        return await play(plan, todo, writer, 1, before, quiet, opened);
+      } finally {
+        opened.stop(new CliError(EXIT.failed, 'The run has ended.'));
+        await opened.close();
+      }
+    }
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
-    return await play(plan, todo, writer, threads, before, quiet);
+    return await play(plan, todo, writer, threads, before, quiet, null);
   } finally {
     writer.close();
   }
@@ -111,11 +146,20 @@ function merged(stretches: Stretch[]): Stretch[] {
 }
 
 /** Plays the last stored games again; the writer throws CliError 8 when one comes out differently. */
-async function probe(plan: RunPlan, writer: RunWriter, to: number): Promise<void> {
-  const from = Math.max(0, to - PROBES);
+async function probe(plan: RunPlan, writer: RunWriter, from: number, to: number): Promise<void> {
   if (from === to) return;
   const { buffer, incidents } = await new BatchPlayer(plan).play({ from, to });
   writer.write(buffer, incidents);
+}
+
+/** Replays stored games by their moves, for nobody is asked again who may cost; throws CliError 8 where one differs. */
+function replay(dir: string, from: number, to: number): void {
+  const run = openRun(dir);
+  try {
+    for (let number = from + 1; number <= to; number++) replayGame(run.info, run.game(number));
+  } finally {
+    run.close();
+  }
 }
 
 async function play(
@@ -125,23 +169,36 @@ async function play(
   workers: number,
   before: number,
   quiet: boolean,
+  live: Live | null,
 ): Promise<Played> {
-  const progress = showProgress(plan.games, before, quiet);
-  const signals = catchSignals(() =>
-    log('Stopping when the games under way are finished; once more stops at once.'),
-  );
+  const progress = showProgress(plan.games, before, quiet, live?.state);
+  const signals = catchSignals(() => {
+    log(
+      live === null
+        ? 'Stopping when the games under way are finished; once more stops at once.'
+        : 'Stopping when the answers under way have come; once more stops at once.',
+    );
+    live?.stop(new CliError(EXIT.sigint, 'The run was stopped.'));
+  });
+  let interruption: CliError | null = null;
+  const onInterruption = (cause: CliError): void => {
+    if (!signals.signal.aborted) interruption = cause;
+    // What a cap leaves room for may still be finished; nothing else is of use after another failure.
+    if (cause.code !== EXIT.capped) live?.stop(cause);
+  };
   const sink: GameSink = {
     write: (buffer, incidents) =>
       patiently(writer.path, () => writer.write(buffer, incidents), signals.signal),
   };
-  const options = { workers, todo, signal: signals.signal, onProgress: progress.update };
+  const tables = live === null ? {} : { live: { ...live.tables, onInterruption } };
+  const options = { workers, todo, signal: signals.signal, onProgress: progress.update, ...tables };
   try {
     const outcome = await runPlan(plan, sink, options);
     const now = new Date().toISOString();
     await patiently(writer.path, () =>
       outcome.stopped ? writer.endSession('stopped', now) : writer.finish(now),
     );
-    return { ...outcome, signal: signals.exitCode };
+    return { ...outcome, signal: signals.exitCode, interruption };
   } finally {
     progress.stop();
     signals.release();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { builtInIds } from '../arena/agents.ts';
+import { builtInIds } from '../arena/built-in.ts';
 import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
@@ -7,6 +7,8 @@ import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
 import { type CompareConfig, RunConfig, readConfig } from './config.ts';
+import type { LiveSettings } from './live.ts';
+import { TIME_LIMITS, type TimeLimit } from './options.ts';
 
 /** The options of `bangarena run`. */
 export interface RunFlags {
@@ -30,6 +32,18 @@ export interface RunFlags {
   redoCrashed?: boolean;
   json?: boolean;
   quiet?: boolean;
+  timeLimit?: TimeLimit;
+  maxCost?: number;
+  maxCostPerAgent?: number;
+  maxCostPerGame?: number;
+  maxCostPerDecision?: number;
+  maxTokens?: number;
+  concurrency?: number;
+  rpm?: number;
+  tpm?: number;
+  prices?: string;
+  allowUnpriced?: boolean;
+  dryRun?: boolean;
 }
 
 /** The flags over the configuration file; what neither says is left out. */
@@ -47,6 +61,33 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
+    'time-limit': flags.timeLimit ?? file['time-limit'],
+    'max-cost': flags.maxCost ?? file['max-cost'],
+    'max-cost-per-agent': flags.maxCostPerAgent ?? file['max-cost-per-agent'],
+    'max-cost-per-game': flags.maxCostPerGame ?? file['max-cost-per-game'],
+    'max-cost-per-decision': flags.maxCostPerDecision ?? file['max-cost-per-decision'],
+    'max-tokens': flags.maxTokens ?? file['max-tokens'],
+    concurrency: flags.concurrency ?? file.concurrency,
+    rpm: flags.rpm ?? file.rpm,
+    tpm: flags.tpm ?? file.tpm,
+    prices: flags.prices ?? file.prices,
+    'allow-unpriced': flags.allowUnpriced ?? file['allow-unpriced'],
+  };
+}
+
+/** What `settings` say of how models are played. */
+export function liveOf(config: RunConfig): LiveSettings {
+  return {
+    maxCost: config['max-cost'],
+    maxCostPerAgent: config['max-cost-per-agent'],
+    maxCostPerGame: config['max-cost-per-game'],
+    maxCostPerDecision: config['max-cost-per-decision'],
+    maxTokens: config['max-tokens'],
+    concurrency: config.concurrency,
+    rpm: config.rpm,
+    tpm: config.tpm,
+    prices: config.prices,
+    allowUnpriced: config['allow-unpriced'],
   };
 }
 
@@ -57,6 +98,7 @@ export function requestOf(config: RunConfig): RunRequest {
     scheme: config.rng,
     seed: config.seed ?? randomBytes(6).toString('hex'),
     agents: config.agents ?? builtInIds(),
+    limitMs: typeof config['time-limit'] === 'number' ? config['time-limit'] * 1000 : undefined,
   };
 }
 
@@ -83,6 +125,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     rotate: plan?.rotate,
     seed: plan?.seed,
     rng: plan?.scheme,
+    'time-limit': TIME_LIMITS.find((seconds) => seconds * 1000 === plan?.limitMs),
   };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolveAgent } from '../arena/agents.ts';
+import { resolveAgents } from '../arena/agents.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { findRunFile, holdsDatabase } from '../store/database.ts';
@@ -20,12 +20,12 @@ export interface Target {
   readonly manifest: RunManifest;
   /** The run that it goes on with; null for a new one. */
   readonly stored: RunInfo | null;
-  /** Other software than the run was begun with. */
+  /** Other software or prices than the run was begun with. */
   readonly software: readonly Difference[];
 }
 
-async function manifestFor(plan: RunPlan): Promise<RunManifest> {
-  return manifestOf(plan, await Promise.all(plan.agents.map(resolveAgent)), new Date());
+async function manifestFor(plan: RunPlan, prices?: string): Promise<RunManifest> {
+  return manifestOf(plan, await resolveAgents(plan.agents, plan.ruleset), new Date(), prices);
 }
 
 function infoOf(dir: string): RunInfo {
@@ -63,7 +63,7 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
         '--fork needs a run to start from. Name one with --resume, or its folder with --out.',
       );
     const plan = planOf(config);
-    const manifest = await manifestFor(plan);
+    const manifest = await manifestFor(plan, config.prices);
     return { dir: config.out ?? resultsFolder(manifest.id), plan, manifest, stored: null, software: [] };
   }
   const stored = infoOf(source);
@@ -72,7 +72,7 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
 
 async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
   const plan = planOf(over(config, storedConfig(stored)));
-  const manifest = { ...(await manifestFor(plan)), forkedFrom: stored.id };
+  const manifest = { ...(await manifestFor(plan, config.prices)), forkedFrom: stored.id };
   const dir = config.out === undefined ? resultsFolder(manifest.id) : nextFree(config.out);
   if (config.out !== undefined && dir !== config.out && folderOf(config.out) !== source)
     throw new CliError(EXIT.usage, `${config.out} exists already. Choose another folder with --out.`);
@@ -94,12 +94,18 @@ async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunCo
   const wayOut =
     'Go on with the same settings and versions (`bangarena run --resume` needs no others), or add --fork to start ' +
     'a new run from it.';
-  return sameRun(dir, stored, plan, wayOut);
+  return sameRun(dir, stored, plan, wayOut, config.prices);
 }
 
 /** The stored run as what to go on with; `wayOut` is said where the plan would lead to other games. */
-async function sameRun(dir: string, stored: RunInfo, plan: RunPlan, wayOut: string): Promise<Target> {
-  const manifest = await manifestFor(plan);
+async function sameRun(
+  dir: string,
+  stored: RunInfo,
+  plan: RunPlan,
+  wayOut: string,
+  prices?: string,
+): Promise<Target> {
+  const manifest = await manifestFor(plan, prices);
   const { decisive, software } = differences(
     stored.manifest,
     documentOfManifest(manifest, stored.sqliteVersion),

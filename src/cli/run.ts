@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { SCHEDULES } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
+import { EXIT } from '../errors.ts';
 import { log, print } from './io.ts';
-import { examples, idList, MAX_WORKERS, share, wholeNumber } from './options.ts';
+import { dollarAmount, examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
 import type { RunFlags } from './run-settings.ts';
 
@@ -14,6 +15,11 @@ const EXAMPLES = examples(
     'bangarena run -c run.yaml --workers 2 --out results/mine',
     'settings from a file, into a folder of your choice',
   ],
+  [
+    'bangarena run --agents openai/MODEL,rule-1 --games 40 --max-cost 2.00',
+    'a model among bots, for at most two dollars',
+  ],
+  ['bangarena run --agents openai/MODEL,rule-1 --games 40 --dry-run', 'what that would cost; needs no key'],
   ['bangarena run --resume', 'go on with the newest run that is not finished'],
   ['bangarena run --resume results/mine --games 5000', 'make a run longer; what was played stays'],
 );
@@ -25,8 +31,15 @@ Schedules:
   round-robin  more agents than seats: every choice of them is a table
   gauntlet     the first agent in one seat, one of the others in all other seats
 
-A configuration file is YAML with these keys: ruleset, seats, games, agents (a list), schedule, rotate, seed, rng,
-workers, out. What the command line says goes first.
+Agents are ids of bots, files (./my-agent.mjs), or models: openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL,
+mock/SCRIPT, with options as in a query: "openai/MODEL?effort=low&temperature=0". Keys come from the environment:
+OPENAI_API_KEY, ANTHROPIC_API_KEY, NAME_API_KEY and NAME_BASE_URL. A run with a model that costs needs --max-cost; when
+that is reached it stops with exit code 3, and goes on with --resume and a higher one. docs/models.md tells more.
+
+A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
+list; a model may be a map of its name and options), schedule, rotate, seed, rng, workers, out, time-limit, max-cost,
+max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm, prices,
+allow-unpriced. What the command line says goes first.
 
 The same command again, with the same --out, goes on with a run that was stopped or killed. Settings that would
 change its games are refused; --fork starts a new run with them.
@@ -69,6 +82,31 @@ export function addRun(program: Command): void {
     .option('--retry-errors', 'play those games again that ended without a result')
     .option('--redo-crashed', 'play those games again that an agent ended by a crash')
     .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1)
+    .option(
+      '--time-limit <seconds>',
+      'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
+      timeLimit,
+    )
+    .option('--max-cost <usd>', 'the most that all calls of the run may cost, in dollars', dollarAmount)
+    .option('--max-cost-per-agent <usd>', 'the same for each agent', dollarAmount)
+    .option('--max-cost-per-game <usd>', 'the same for each game', dollarAmount)
+    .option('--max-cost-per-decision <usd>', 'the same for each decision', dollarAmount)
+    .option('--max-tokens <n>', 'the most tokens that all calls of the run may take', wholeNumber(1))
+    .option(
+      '--concurrency <n>',
+      'games with models under way at a time, and calls at one provider (default: 8)',
+      wholeNumber(1, 1024),
+    )
+    .option('--rpm <n>', 'requests a minute to each provider at the most', wholeNumber(1))
+    .option('--tpm <n>', 'tokens a minute to each provider at the most', wholeNumber(1))
+    .option('--prices <file>', 'YAML file of prices that adds to the table of the package, or overrides it')
+    .option('--allow-unpriced', 'play models without a known price; no cap in dollars holds for them')
+    .addOption(
+      new Option(
+        '--dry-run',
+        'call nobody and store nothing: estimate calls, tokens and dollars by a sample of games',
+      ).conflicts(['resume', 'fork']),
+    )
     .option('--no-preflight', 'do not try out every agent before the first game')
     .option('--json', 'print JSON lines: the report, then one record `done`')
     .option('-q, --quiet', 'no progress, only results and errors')
@@ -80,13 +118,19 @@ export function addRun(program: Command): void {
 
 /** Plays the run and prints its report; returns the exit code. */
 async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
-  const { settings } = await import('./run-settings.ts');
+  const { liveOf, planOf, settings } = await import('./run-settings.ts');
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { RunExists } = await import('../store/database.ts');
   const { endingOf, runAdvice, sayEnding } = await import('./run-ending.ts');
   const config = settings(flags, rotateGiven);
+  if (flags.dryRun) {
+    const { printDryRun } = await import('./dry-run.ts');
+    await printDryRun(planOf(config), liveOf(config), flags.json === true);
+    return EXIT.ok;
+  }
   const options = {
+    live: liveOf(config),
     workers: config.workers,
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
@@ -109,6 +153,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
     await printReport(target.dir, false);
   }
   sayEnding(ending, runAdvice(target.dir));
+  if (played.interruption !== null) log(played.interruption.message);
   if (flags.json) print(JSON.stringify({ type: 'done', ...ending }));
   return ending.code;
 }

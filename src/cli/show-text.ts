@@ -1,6 +1,8 @@
 import type { SeatUsage } from '../agent.ts';
+import { dollars } from '../arena/desk/prices.ts';
 import type { Arm } from '../arena/record.ts';
 import { type FailureCounts, failuresText, firstHand } from '../arena/seat-facts.ts';
+import type { AgentCalls, GameAnswer } from '../store/calls.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { Attempt, Places, Session } from '../store/history.ts';
@@ -58,6 +60,8 @@ export interface ShownRun {
   }[];
   readonly attempts: readonly Attempt[];
   readonly sessions: readonly Session[];
+  /** Of agents that called a provider. */
+  readonly calls: readonly AgentCalls[];
 }
 
 /** Gathers what there is to show of a run. */
@@ -81,6 +85,7 @@ export function describeRun(run: RunReader): ShownRun {
       .filter(({ games }) => games > 0),
     attempts: run.attempts(),
     sessions: run.sessions,
+    calls: run.agentCalls,
   };
 }
 
@@ -131,8 +136,22 @@ export function runText(run: ShownRun, dir: string): string {
       ]),
     ),
   ];
+  if (run.calls.length > 0) parts.push(callsText(run.calls));
   if (run.attempts.length > 0) parts.push(attemptsText(run.attempts));
   return parts.join('\n\n');
+}
+
+function callsText(calls: readonly AgentCalls[]): string {
+  const rows = calls.map(({ agent, calls: sent, answers, costMicrousd, outcomes }) => [
+    agent,
+    answers.decisions,
+    sent,
+    costMicrousd === null ? 'no price' : dollars(costMicrousd),
+    Object.entries(outcomes)
+      .map(([kind, number]) => `${kind} ${number}`)
+      .join(', '),
+  ]);
+  return columns(['agent', 'decisions', 'calls', 'cost', 'how calls ended'], rows, { right: [1, 2, 3] });
 }
 
 function attemptsText(attempts: readonly Attempt[]): string {
@@ -183,6 +202,8 @@ export interface ShownGame {
     readonly usage: SeatUsage | null;
   }[];
   readonly attempts: readonly Attempt[];
+  /** What models and programs answered and thought. */
+  readonly answers: readonly GameAnswer[];
 }
 
 /** Gathers what there is to show of a game. Throws CliError 2 when the run has none of this number. */
@@ -212,6 +233,7 @@ export function describeGame(run: RunReader, number: number): ShownGame {
       usage: game.usage?.[seat] ?? null,
     })),
     attempts: run.attempts(number),
+    answers: run.answersOf(number),
   };
 }
 
@@ -225,7 +247,7 @@ function usageText({ seats }: ShownGame): string {
             seat,
             usage.modelSnapshot ?? '',
             usage.calls,
-            (usage.costMicroUsd / 1e6).toFixed(6),
+            usage.costMicroUsd === null ? '–' : (usage.costMicroUsd / 1e6).toFixed(6),
             usage.tokensIn,
             usage.tokensCached,
             usage.tokensOut,
@@ -245,6 +267,29 @@ function usageText({ seats }: ShownGame): string {
     'of these reasoning',
   ];
   return columns(head, rows, { right: [2, 3, 4, 5, 6, 7] });
+}
+
+/** Anybody's text without line breaks, and without what could steer a terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, ' ').trim();
+}
+
+/** Answers with what was thought: private while a game lasts, and this one is over. */
+function answersText(answers: readonly GameAnswer[]): string {
+  const rows = answers.map(({ decision, seat, move, options, calls, failure, detail, reasoning, belief }) => {
+    const failed = failure === null ? '' : `${failure}${detail === null ? '' : ` (${detail})`}`;
+    const believed = (belief ?? []).map((one) => `${one.seat} ${one.role} ${one.chance}`).join(', ');
+    const thought = [failed, reasoning ?? '', believed && `believes ${believed}`].map(oneLine);
+    return [
+      decision,
+      seat,
+      `${move + 1} of ${options}`,
+      calls,
+      thought.filter((text) => text !== '').join(' · '),
+    ];
+  });
+  const head = ['decision', 'seat', 'move', 'calls', 'failure · reasoning · belief'];
+  return columns(head, rows, { right: [0, 1, 3], width: 120 });
 }
 
 /** What a game is in its block, where it has a part in a comparison or an agent under test. */
@@ -288,6 +333,7 @@ export function gameText(game: ShownGame, dir: string): string {
     '',
     columns(head, rows, { right: [5, 6, 7] }),
     ...(used === '' ? [] : ['', used]),
+    ...(game.answers.length > 0 ? ['', answersText(game.answers)] : []),
     ...(game.attempts.length > 0 ? ['', attemptsText(game.attempts)] : []),
     '',
     `bangarena replay ${dir} --game ${game.number}`,

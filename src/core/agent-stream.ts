@@ -3,6 +3,7 @@ import { deriveKey, keyedBlock } from './random.ts';
 /** All that an agent gets to hold of a stream: the numbers of its pending decision, and no key, seat or place. */
 export class AgentNumbers {
   readonly signal: AbortSignal | null = null;
+  readonly desk = null;
   readonly #stream: AgentStream;
 
   constructor(stream: AgentStream) {

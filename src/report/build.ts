@@ -7,6 +7,7 @@ import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { type GameFacts, openRun, type RunReader } from '../store/reader.ts';
+import { type ModelReport, modelReports } from './models.ts';
 import { type IntervalKind, type Rate, Tallies } from './tally.ts';
 import type {
   AgentReport,
@@ -264,7 +265,7 @@ class RunTally {
     }
   }
 
-  report(run: RunHead): RunReport {
+  report(run: RunHead, models: readonly ModelReport[]): RunReport {
     const settings = this.#settings;
     const seatCount = (games: GamesTally): SeatCountReport => ({
       games: games.games,
@@ -281,6 +282,7 @@ class RunTally {
       agents: this.#agents.map((agent, i) =>
         agent.report(this.#info.agents[i], this.#info, this.#roleMix, settings),
       ),
+      models,
       teams: this.#all.teams(settings),
       nobody: this.#all.nobody,
       terminations: this.#endings.counts,
@@ -314,5 +316,5 @@ export function buildReport(run: string | RunReader, options: ReportOptions = {}
   const { interval = 'wilson', confidence = 0.95 } = options;
   const tally = new RunTally(run.info, { interval, confidence });
   run.walk((game, seats) => tally.add(game, seats));
-  return tally.report(headOf(run));
+  return tally.report(headOf(run), modelReports(run.agentCalls));
 }

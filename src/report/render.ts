@@ -1,5 +1,6 @@
 import { FAILURE_KINDS } from '../agent.ts';
 import { count, listed, oneDigit, percent, whole } from './format.ts';
+import { modelNotes, modelTables } from './render-models.ts';
 import { type Column, type Palette, palette, renderTable, type TableContent, wrap } from './table.ts';
 import type { Rate } from './tally.ts';
 import type { AgentReport, Rates, RunReport, TeamShare } from './types.ts';
@@ -142,6 +143,11 @@ class Writer {
     return this.#section('Failures: decisions that the table had to make', { columns, rows });
   }
 
+  /** How the calls of models went; empty when there was none. */
+  models(): string[] {
+    return modelTables(this.#report.models).map(({ title, content }) => this.#section(title, content));
+  }
+
   #meaning(what: string): string {
     return `${what} [${oneDigit(100 * this.#report.confidence).replace(/\.0$/, '')} % interval]`;
   }
@@ -254,6 +260,7 @@ class Writer {
         );
       }
     }
+    notes.push(...modelNotes(this.#report.models));
     return notes.map((note) => wrap(note, this.#width)).join('\n');
   }
 }
@@ -262,7 +269,12 @@ class Writer {
 export function renderReport(report: RunReport, options: RenderOptions = {}): string {
   const writer = new Writer(report, options);
   if (report.counted === 0) {
-    return [writer.head(), ...(report.games > 0 ? [writer.terminations()] : []), writer.notes()]
+    return [
+      writer.head(),
+      ...(report.games > 0 ? [writer.terminations()] : []),
+      ...writer.models(),
+      writer.notes(),
+    ]
       .filter((part) => part !== '')
       .join('\n\n');
   }
@@ -270,6 +282,7 @@ export function renderReport(report: RunReport, options: RenderOptions = {}): st
     writer.head(),
     writer.agents(),
     writer.failures(),
+    ...writer.models(),
     writer.teams(),
     writer.terminations(),
     writer.lengths(),

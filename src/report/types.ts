@@ -1,6 +1,7 @@
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import type { Summary } from '../stats/summary.ts';
+import type { ModelReport } from './models.ts';
 import type { IntervalKind, Rate } from './tally.ts';
 
 /** Rates under ids or numbers; what never came up is left out. */
@@ -117,6 +118,8 @@ export interface RunReport extends Splits {
   readonly interval: IntervalKind;
   /** In the order of the run's list. */
   readonly agents: readonly AgentReport[];
+  /** Agents that called a provider; empty in runs among bots. */
+  readonly models: readonly ModelReport[];
   readonly teams: Readonly<Record<string, TeamShare>>;
   /** Counted games that nobody won. */
   readonly nobody: number;

@@ -102,7 +102,7 @@ export interface Difference {
 export interface Differences {
   /** Would lead to other games: the run cannot go on. */
   readonly decisive: readonly Difference[];
-  /** Other software: the same games must come out, which is for a check to show. */
+  /** Other software or prices: the same games must come out, which is for a check to show. */
   readonly software: readonly Difference[];
 }
 
@@ -119,11 +119,23 @@ function leaves(value: unknown, name: string, into: Map<string, string>): Map<st
   return into;
 }
 
+/** The configuration, and apart from it what decides no game. */
+function settingsOf({ config }: ManifestDocument): { config: object; prices: string | undefined } {
+  if (config === null || typeof config !== 'object') return { config: { config }, prices: undefined };
+  const { priceTable, ...rest } = config as Record<string, unknown>;
+  return { config: rest, prices: typeof priceTable === 'string' ? priceTable : undefined };
+}
+
+/** What was there when the games were played, and should make no difference. */
+function circumstances(document: ManifestDocument): unknown {
+  return { ...document.software, 'price table': settingsOf(document).prices };
+}
+
 /** What decides the games, by name; each thing once. */
 function decisive(document: ManifestDocument): unknown {
-  const { config, ruleset, rngVersion, trailVersion, agents, seed, rngScheme } = document;
+  const { ruleset, rngVersion, trailVersion, agents, seed, rngScheme } = document;
   return {
-    ...(config !== null && typeof config === 'object' ? config : { config }),
+    ...settingsOf(document).config,
     seed,
     scheme: rngScheme,
     ruleset: ruleset.id,
@@ -149,7 +161,7 @@ function compare(stored: unknown, wanted: unknown): Difference[] {
 export function differences(stored: ManifestDocument, wanted: ManifestDocument): Differences {
   return {
     decisive: compare(decisive(stored), decisive(wanted)),
-    software: compare(stored.software, wanted.software),
+    software: compare(circumstances(stored), circumstances(wanted)),
   };
 }
 

@@ -3,9 +3,11 @@ import type Database from 'better-sqlite3';
 import type { SeatUsage } from '../agent.ts';
 import { SeatTable } from '../arena/packed-seats.ts';
 import { type Arm, decodeMoves, type SeatRecord } from '../arena/record.ts';
+import type { KeptReading } from '../arena/reparse.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { type AgentCalls, type GameAnswer, readAgentCalls, readGameAnswers } from './calls.ts';
 import { checkSum, movesSum, type SummedGame } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs, storeError } from './errors.ts';
@@ -19,6 +21,7 @@ import {
 } from './history.ts';
 import { isAlive, type LockHolder, readLock } from './lock.ts';
 import { type RunInfo, readManifest } from './manifest.ts';
+import { countReplies, gamesWithReplies, readReplies } from './replies.ts';
 
 /** A stored game without how its seats came out. */
 export interface GameFacts {
@@ -142,6 +145,31 @@ export class RunReader {
   /** The processes that played the run. */
   get sessions(): Session[] {
     return guarded(this.path, () => readSessions(this.#db));
+  }
+
+  /** What the calls of each agent with a provider came to. */
+  get agentCalls(): AgentCalls[] {
+    return guarded(this.path, () => readAgentCalls(this.#db));
+  }
+
+  /** What models and programs answered in a game, by its 1-based number; empty in games among bots. */
+  answersOf(number: number): GameAnswer[] {
+    return guarded(this.path, () => readGameAnswers(this.#db, number - 1));
+  }
+
+  /** How many replies of models are stored. */
+  get replyCount(): number {
+    return guarded(this.path, () => countReplies(this.#db));
+  }
+
+  /** Numbers of the games whose moves and replies are stored, ascending. */
+  gamesWithReplies(): number[] {
+    return guarded(this.path, () => gamesWithReplies(this.#db));
+  }
+
+  /** The replies of one game that were read, in the order in which they came. */
+  repliesOf(game: number): KeptReading[] {
+    return guarded(this.path, () => readReplies(this.#db, game));
   }
 
   /** How the stored games lie in the schedule. */

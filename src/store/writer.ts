@@ -7,6 +7,7 @@ import { ARMS, type Arm, NO_TEAM } from '../arena/record.ts';
 import { handsHex } from '../arena/seat-facts.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { RunBooks } from './books.ts';
 import { checkSum, movesSum } from './checksum.ts';
 import { createDatabase, type OpenOptions, reopenDatabase } from './database.ts';
 import { codeOf, guarded, notOurs } from './errors.ts';
@@ -54,6 +55,8 @@ export class RunWriter {
   /** The database file. */
   readonly path: string;
   readonly info: RunInfo;
+  /** The run's calls and answers. */
+  readonly books: RunBooks;
   readonly #db: Database.Database;
   readonly #lock: RunLock | null;
   readonly #ids: GameIds;
@@ -74,6 +77,7 @@ export class RunWriter {
     this.info = info;
     this.#db = db;
     this.#lock = lock;
+    this.books = new RunBooks({ db, path, transact: (work) => this.#transact(work) });
     this.#ids = new GameIds(info);
     this.#void = new Set(info.terminations.filter(({ counted }) => !counted).map(({ id }) => id));
     this.#insert = db.prepare(INSERT);

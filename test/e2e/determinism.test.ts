@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Piscina } from 'piscina';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { resolveAgent } from '#dist/src/arena/agents.js';
+import { resolveAgents } from '#dist/src/arena/agents.js';
 import { BatchPlayer } from '#dist/src/arena/batch.js';
 import { planRun } from '#dist/src/arena/plan.js';
 import { type GameSink, runPlan } from '#dist/src/arena/run.js';
@@ -57,7 +57,7 @@ const plan = planRun({ seed: 'one hash', seats: 6, games: GAMES, agents: ['rule-
 
 /** Stores in `dir` what `play` hands on, as a run of the plan, and expects it to be the reference's. */
 async function expectPlayedSame(dir: string, play: (sink: GameSink) => Promise<unknown>): Promise<void> {
-  const agents = await Promise.all(plan.agents.map(resolveAgent));
+  const agents = await resolveAgents(plan.agents, plan.ruleset);
   const writer = createRun(dir, manifestOf(plan, agents, new Date()));
   try {
     await play(writer);

@@ -26,7 +26,20 @@ beforeAll(async () => {
 });
 
 const COMMANDS = [
-  ...['run', 'compare', 'report', 'show', 'replay', 'export', 'play', 'list', 'doctor', 'scenario', 'bench'],
+  ...[
+    'run',
+    'compare',
+    'report',
+    'show',
+    'replay',
+    'export',
+    'play',
+    'list',
+    'doctor',
+    'scenario',
+    'bench',
+    'reparse',
+  ],
 ];
 
 describe('help', () => {

@@ -182,7 +182,7 @@ describe('a damaged file', () => {
 describe('versions', () => {
   /** Makes a run one of database version 1, as 0.1.0 had it before it could be gone on with. */
   const BACK = `
-    DROP VIEW seats; DROP TABLE attempts; DROP TABLE sessions; DROP TABLE lock;
+    DROP VIEW seats; DROP TABLE answers; DROP TABLE calls; DROP TABLE attempts; DROP TABLE sessions; DROP TABLE lock;
     ALTER TABLE run DROP COLUMN manifest; ALTER TABLE run DROP COLUMN rng_version;
     ALTER TABLE run DROP COLUMN trail_version; ALTER TABLE games DROP COLUMN game_id;
     ALTER TABLE games DROP COLUMN check_sum; ALTER TABLE games DROP COLUMN moves_sum; ALTER TABLE games DROP COLUMN hands;

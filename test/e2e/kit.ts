@@ -26,6 +26,8 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Kills the command by SIGKILL after so many milliseconds. */
   readonly killAfter?: number;
+  /** Called once it runs, with a way to send signals. */
+  readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
   /** Called with each piece of stderr, and a way to send signals. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
@@ -35,6 +37,7 @@ function finish(command: string, args: readonly string[], options: CliOptions): 
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '', FORCE_COLOR: '', ...options.env },
   });
+  options.onStart?.((signal) => child.kill(signal));
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -12,7 +12,9 @@ const GAMES_PER_TABLE = 50;
 
 /** 16 hex digits over the trails of 1,000 games: half with the bot in all seats, half with random in every other. */
 async function frozenTrails(id: string): Promise<string> {
-  const agents = (await Promise.all([id, 'random'].map(resolveAgent))).map(({ agent }) => agent);
+  const agents = (
+    await Promise.all([id, 'random'].map((spec) => resolveAgent(spec, 'bangarena-classic')))
+  ).map(({ agent }) => agent);
   const hash = createHash('sha256');
   for (const { ruleset, seats } of TABLES) {
     const match = new Match({ ruleset: getRuleset(ruleset), scheme: 'streams', seats, agents });

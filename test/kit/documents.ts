@@ -24,7 +24,7 @@ export async function playRun(
 ): Promise<{ manifest: ManifestDocument; files: GameFile[] }> {
   const agents = ['greedy', 'random'];
   const plan = planRun({ ruleset, seats, games, seed: `documents ${ruleset} ${seats}`, agents });
-  const resolved = await Promise.all(plan.agents.map(resolveAgent));
+  const resolved = await Promise.all(plan.agents.map((spec) => resolveAgent(spec, ruleset)));
   const writer = createRun(dir, manifestOf(plan, resolved, new Date('2026-01-02T03:04:05Z')));
   writer.write((await new BatchPlayer(plan).play({ from: 0, to: games })).buffer);
   writer.close();

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BUILT_IN } from '../../agents/registry.ts';
-import { builtInIds, moduleGraph, resolveAgent } from '../../src/arena/agents.ts';
+import { resolveAgent } from '../../src/arena/agents.ts';
+import { builtInAgents, builtInIds, moduleGraph } from '../../src/arena/built-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bangarena-agents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +21,7 @@ describe('built-in agents', () => {
   });
 
   it('resolve to a version over their code', async () => {
-    const resolved = await Promise.all(builtInIds().map(resolveAgent));
+    const resolved = builtInAgents();
     for (const { spec, agent, version } of resolved) {
       expect(agent.id).toBe(spec);
       expect(version).toMatch(/^[0-9a-f]{16}$/);
@@ -29,7 +30,9 @@ describe('built-in agents', () => {
   });
 
   it('are suggested where a name is wrong', async () => {
-    await expect(resolveAgent('radnom')).rejects.toThrow(/Unknown agent "radnom"\. Did you mean "random"\?/);
+    await expect(resolveAgent('radnom', 'bangarena-classic')).rejects.toThrow(
+      /Unknown agent "radnom"\. Did you mean "random"\?/,
+    );
   });
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Agent,
-  FAILURE_KINDS,
-  type Failure,
-  type Player,
-  type SeatUsage,
-  type Turn,
-} from '../../src/agent.ts';
+import { type Agent, FAILURE_KINDS, type Failure, type Player, type Turn } from '../../src/agent.ts';
 import { AbortGame, Match } from '../../src/arena/match.ts';
 import { rulesetOf } from '../../src/arena/plan.ts';
 import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
@@ -95,7 +88,7 @@ describe('a match', () => {
     });
     await play(noter);
     const [turn] = given;
-    expect(Object.keys(turn)).toEqual(['signal']);
+    expect(Object.keys(turn)).toEqual(['signal', 'desk']);
     expect(Object.getOwnPropertyNames(Object.getPrototypeOf(turn)).sort()).toEqual([
       'below',
       'constructor',
@@ -200,60 +193,6 @@ describe('a match', () => {
       ).toEqual(hands);
       expect(hands.every((cards) => cards.length >= 3)).toBe(true);
     }
-  });
-
-  const USED: SeatUsage = {
-    modelSnapshot: 'some-model-2024',
-    calls: 3,
-    costMicroUsd: 1250,
-    tokensIn: 900,
-    tokensCached: 100,
-    tokensOut: 80,
-    tokensReasoning: 50,
-  };
-
-  it('asks players what they used when they know the end, in crashed games too', async () => {
-    const order: string[] = [];
-    const paid = (choose: Player['choose']): Agent => ({
-      ...uniform,
-      id: 'paid',
-      sit: () => ({
-        choose,
-        end: () => order.push('end'),
-        usage: () => {
-          order.push('usage');
-          return USED;
-        },
-      }),
-    });
-    const { record } = await play(paid(() => 0));
-    expect(record.usage).toEqual([USED, null, null, null, null]);
-    const crash = (): number => {
-      throw new Error('oh no');
-    };
-    expect((await play(paid(crash))).record.usage).toEqual([USED, null, null, null, null]);
-    expect(order).toEqual(['end', 'usage', 'end', 'usage']);
-    expect((await play(uniform)).record.usage).toBeNull();
-  });
-
-  it.each<[string, () => unknown]>([
-    ['null', () => null],
-    ['no whole numbers', () => ({ ...USED, costMicroUsd: 0.5 })],
-    ['negative numbers', () => ({ ...USED, tokensIn: -1 })],
-    ['a number too few', () => ({ ...USED, calls: undefined })],
-    ['no name of a model', () => ({ ...USED, modelSnapshot: 7 })],
-    ['text', () => ''],
-    [
-      'an exception',
-      () => {
-        throw new Error('oh no');
-      },
-    ],
-  ])('keeps no use of %s, and the game stands', async (_, usage) => {
-    const paid: Agent = { ...uniform, sit: () => ({ choose: () => 0, usage: usage as Player['usage'] }) };
-    const { record } = await play(paid);
-    expect(record.usage).toBeNull();
-    expect(TERMINATIONS[record.termination]).toBe('normal');
   });
 
   const crashes: readonly [string, Agent][] = [

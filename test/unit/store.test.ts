@@ -20,8 +20,9 @@ import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { openRun } from '../../src/store/reader.ts';
 import { listRuns, newestRun } from '../../src/store/runs.ts';
-import { createRun } from '../../src/store/writer.ts';
+import { continueRun, createRun } from '../../src/store/writer.ts';
 import { expectCliError } from '../kit/cli-error.ts';
+import { callOf, endOf } from '../kit/sample-calls.ts';
 import { SAMPLE_RULES, sampleGame, sampleManifest, writeSampleRun } from '../kit/sample-run.ts';
 
 let root: string;
@@ -268,6 +269,11 @@ describe('the SQL view seats', () => {
 
   it('runs every query of results/README.md', () => {
     writeSampleRun(dir, games);
+    const writer = continueRun(dir);
+    writer.books.end(writer.books.open(callOf()), endOf());
+    const answer = { index: 1, shown: 0 };
+    writer.books.commitAnswer({ ...callOf(), options: 3, answer, at: '2026-01-02T03:04:06.000Z' });
+    writer.close();
     const page = new URL('../../results/README.md', import.meta.url);
     const queries = [...readFileSync(page, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].flatMap(([, block]) =>
       block.split(';').filter((sql) => sql.trim() !== ''),

@@ -1,0 +1,57 @@
+import type { Env, ModelOptions } from './provider.ts';
+
+/** Where requests go and with which key. Lives in closures only: it is never part of anything that is printed or kept. */
+export interface Endpoint {
+  /** The provider's id. */
+  readonly id: string;
+  readonly baseUrl: string;
+  readonly key: string;
+  /** The variables that hold them, for messages. */
+  readonly keyName: string;
+  readonly urlName: string;
+}
+
+/** How a provider's endpoint is found. */
+export interface EndpointRule {
+  readonly id: string;
+  /** Its own address; null where the environment or the options must give one. */
+  readonly baseUrl: string | null;
+  /** Stands in for a key where the endpoint may need none; null where it needs one. */
+  readonly noKey: string | null;
+}
+
+/** What the environment lacks for this endpoint, as a sentence with the way out; null when nothing. */
+export function missingFor(rule: EndpointRule, env: Env): string | null {
+  const { keyName, urlName } = names(rule);
+  if (rule.noKey === null && !env[keyName]) {
+    return `${rule.id} needs a key: set ${keyName} in the environment.`;
+  }
+  if (rule.baseUrl === null && !env[urlName]) {
+    return `${rule.id} needs an address: set ${urlName} in the environment, such as http://localhost:8080/v1.`;
+  }
+  return null;
+}
+
+/**
+ * The endpoint by the options and the environment; this is the one place that reads a key.
+ * @throws RangeError where something is missing or the address is none.
+ */
+export function endpointOf(rule: EndpointRule, options: ModelOptions, env: Env): Endpoint {
+  const { keyName, urlName } = names(rule);
+  const baseUrl = options.baseUrl ?? (env[urlName] || rule.baseUrl);
+  const key = env[keyName] || rule.noKey;
+  if (key === null || baseUrl === null) throw new RangeError(missingFor(rule, env) ?? 'no endpoint');
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new RangeError(
+      `the address of ${rule.id} is no plain http(s) address; set ${urlName} or baseUrl to one without a name or password in it`,
+    );
+  }
+  return { id: rule.id, baseUrl: baseUrl.replace(/\/+$/, ''), key, keyName, urlName };
+}
+
+/** `OPENAI_API_KEY` and `OPENAI_BASE_URL` for `openai`; hyphens become underscores. */
+function names({ id }: EndpointRule): { keyName: string; urlName: string } {
+  const name = id.toUpperCase().replaceAll('-', '_');
+  return { keyName: `${name}_API_KEY`, urlName: `${name}_BASE_URL` };
+}
