@@ -117,6 +117,11 @@ async function* playInWorkers(
     // A second batch lies ready in each worker, so that it never waits for this thread.
     concurrentTasksPerWorker: 2,
   });
+  let leaving = false;
+  // A batch that arrives while the pool is taken down belongs to no order any more, which Piscina takes for an error.
+  pool.on('error', (error) => {
+    if (!leaving) throw error;
+  });
   const underWay: Promise<PlayedBatch>[] = [];
   const free: ArrayBuffer[] = [];
   const open = pieces(todo, batchSize(gamesIn(todo), workers), scheduleOf(plan));
@@ -139,6 +144,7 @@ async function* playInWorkers(
       free.push(played.buffer);
     }
   } finally {
+    leaving = true;
     await pool.destroy();
   }
 }

@@ -227,7 +227,7 @@ describe('a run that is interrupted', () => {
     const dir = fresh();
     const line = `ulimit -f 2000; exec $BANGARENA ${endless(dir).join(' ')} --workers 2`;
     const { code, stderr } = await shell(line);
-    expect({ code, stderr }).toMatchObject({ code: 10 });
+    expect(code, stderr).toBe(10);
     expect(stderr).toMatch(/^error: .*run\.sqlite/m);
     expect(stderr).not.toContain('    at ');
     const [{ n, last }] = rows(dir, 'SELECT count(*) AS n, max(game) AS last FROM games') as {
