@@ -41,13 +41,12 @@ export interface TeamLogit {
 /** The spread of log odds in a single game above which the fit is running away. */
 const RUNAWAY = 15;
 const MOST_STEPS = 100;
-const MOST_HALVINGS = 30;
 
 /**
  * The team conditional logit: which team wins a game depends on the mean strength of its members.
  *
  * Formula: P(team) ∝ exp(α(team) + mean θ of its members) over the teams at the table, α(0) = 0, Σθ = 0, fitted by
- * Newton's method with halved steps. Errors: H⁻¹(Σ ggᵀ)H⁻¹·G/(G − 1), g being the score summed over a deal's games, H
+ * Newton's method from 0. Errors: H⁻¹(Σ ggᵀ)H⁻¹·G/(G − 1), g being the score summed over a deal's games, H
  * the penalised information, G the number of deals.
  * Assumes independent deals, and strengths that do not depend on the team: a second view of a leaderboard, since an
  * agent may be good as one role and bad as another. Source: McFadden (1974), Conditional logit analysis of qualitative
@@ -70,9 +69,8 @@ export function teamLogit(games: readonly TeamGame[], options: TeamLogitOptions)
       fit = 'converged';
       break;
     }
-    const better = search(rows, point, direction, found.value, firstAgent, ridge);
-    if (better === null) break;
-    [point, found] = [better.point, better.found];
+    point = point.map((at, i) => at + direction[i]);
+    found = likelihood(rows, point, firstAgent, ridge);
     inverted = inverse(found.information);
     if (found.widest > RUNAWAY || inverted === null) {
       fit = 'separated';
@@ -118,8 +116,7 @@ function choicesOf(game: TeamGame, { agents, teams }: TeamLogitOptions): Choices
 }
 
 interface Likelihood {
-  /** Penalised log likelihood, its gradient, and minus its second derivatives. */
-  readonly value: number;
+  /** The penalised log likelihood's gradient, and minus its second derivatives. */
   readonly gradient: number[];
   readonly information: Matrix;
   /** By game, the chance of each team at the table. */
@@ -138,7 +135,6 @@ function likelihood(
   const gradient = new Array<number>(size).fill(0);
   const information = zeros(size);
   const odds: number[][] = [];
-  let value = 0;
   let widest = 0;
   for (const { winner, weights } of rows) {
     const logs = times(weights as Matrix, point);
@@ -147,7 +143,6 @@ function likelihood(
     const total = logs.reduce((sum, log) => sum + Math.exp(log - top), 0);
     const chances = logs.map((log) => Math.exp(log - top) / total);
     odds.push(chances);
-    value += logs[winner] - top - Math.log(total);
     const mean = expected(chances, weights);
     for (let a = 0; a < size; a++) {
       gradient[a] += weights[winner][a] - mean[a];
@@ -159,13 +154,12 @@ function likelihood(
     }
   }
   penalise();
-  return { value, gradient, information, odds, widest };
+  return { gradient, information, odds, widest };
 
   /** The ridge, and (Σθ)²/2, which fixes the sum of strengths, on which no outcome depends. */
   function penalise(): void {
     const strengths = point.slice(firstAgent);
     const sum = strengths.reduce((all, strength) => all + strength, 0);
-    value -= (sum * sum + ridge * strengths.reduce((all, strength) => all + strength ** 2, 0)) / 2;
     for (let a = firstAgent; a < size; a++) {
       gradient[a] -= sum + ridge * point[a];
       for (let b = firstAgent; b < size; b++) information[a][b] += a === b ? 1 + ridge : 1;
@@ -176,23 +170,6 @@ function likelihood(
 /** Mean of the teams' weights at these chances. */
 function expected(chances: readonly number[], weights: Choices['weights']): number[] {
   return weights[0].map((_, a) => chances.reduce((sum, chance, i) => sum + chance * weights[i][a], 0));
-}
-
-/** The first of ever shorter steps that does not lower the likelihood; null if none does. */
-function search(
-  rows: readonly Choices[],
-  point: readonly number[],
-  direction: readonly number[],
-  value: number,
-  firstAgent: number,
-  ridge: number,
-): { point: number[]; found: Likelihood } | null {
-  for (let halving = 0; halving < MOST_HALVINGS; halving++) {
-    const next = point.map((at, i) => at + direction[i] / 2 ** halving);
-    const found = likelihood(rows, next, firstAgent, ridge);
-    if (found.value >= value - 1e-12 * Math.abs(value)) return { point: next, found };
-  }
-  return null;
 }
 
 /** The covariance clustered by deal; null with fewer than two. */

@@ -94,6 +94,20 @@ describe('bettingSequence', () => {
     expect(high).toBeGreaterThan(0.1);
   });
 
+  it('has the bounds of an independent computation, to nine digits', () => {
+    // By scipy's brentq on the formula of the docstring.
+    const values = Array.from({ length: 150 }, (_, i) => ((((i + 1) * 37) % 101) - 50) / 50);
+    const { low, high } = bettingSequence(values);
+    expect(low).toBeCloseTo(-0.13423030917148182, 9);
+    expect(high).toBeCloseTo(0.14794769827756205, 9);
+    const narrow = bettingSequence(
+      values.map((d) => (d + 1) / 5 - 0.1),
+      0.01,
+    );
+    expect(narrow.low).toBeCloseTo(0.02449444697154557, 9);
+    expect(narrow.high).toBeCloseTo(0.16530481322921697, 9);
+  });
+
   it('is all of −1 … 1 without values, and refuses others', () => {
     const { low, high } = bettingSequence([]);
     expect(low).toBeCloseTo(-1, 9);

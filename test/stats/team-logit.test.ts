@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clusterMean } from '../../src/stats/intervals.ts';
 import { type TeamGame, teamLogit } from '../../src/stats/team-logit.ts';
 import { Numbers } from '../kit/numbers.ts';
 import { sized } from '../kit/sizes.ts';
@@ -50,6 +51,21 @@ describe('teamLogit', () => {
     const apart = games('copies', 400, 4).map((game, i) => ({ ...game, deal: i }));
     const naive = teamLogit(apart, SIZES).covariance;
     expect((often.covariance?.[2][2] ?? 0) / (naive?.[2][2] ?? 1)).toBeCloseTo(4, 1);
+  });
+
+  it('is the log odds of a win rate, with its error by deal, where there is one agent', () => {
+    const won = [1, 1, 0, 1, 0, 0, 1, 1, 1, 1, 0, 1];
+    const played = won.map((winner, i) => ({
+      ...{ winner, deal: Math.floor(i / 3), agents: [0, 0], teams: [0, 1] },
+    }));
+    const { alpha, covariance } = teamLogit(played, { agents: 1, teams: 2 });
+    const rate = clusterMean(
+      won,
+      played.map(({ deal }) => deal),
+    );
+    const { mean } = rate;
+    expect(alpha[0]).toBeCloseTo(Math.log(mean / (1 - mean)), 9);
+    expect(Math.sqrt(covariance?.[0][0] ?? 0)).toBeCloseTo(rate.se / (mean * (1 - mean)), 9);
   });
 
   it('covers a difference of strengths about as often as it says', () => {
