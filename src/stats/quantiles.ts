@@ -23,7 +23,7 @@ function logGamma(x: number): number {
 }
 
 /** log B(a, b). From 50 on by Stirling's formula with the large parts cancelled by hand, to keep all digits. */
-function logBeta(a: number, b: number): number {
+export function logBeta(a: number, b: number): number {
   const small = Math.min(a, b);
   const large = Math.max(a, b);
   if (large < 50) return logGamma(a) + logGamma(b) - logGamma(a + b);
@@ -56,7 +56,7 @@ function betaFraction(x: number, a: number, b: number): number {
 }
 
 /** P(X ≤ x) for X ~ Beta(a, b). */
-function betaCdf(x: number, a: number, b: number): number {
+export function betaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const weight = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b));

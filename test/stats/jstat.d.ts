@@ -6,7 +6,7 @@ declare module 'jstat' {
     readonly jStat: {
       readonly normal: Quantiles<[mean: number, sd: number]>;
       readonly studentt: Quantiles<[df: number]>;
-      readonly beta: Quantiles<[a: number, b: number]>;
+      readonly beta: Quantiles<[a: number, b: number]> & { cdf(value: number, a: number, b: number): number };
       readonly chisquare: { cdf(value: number, df: number): number };
     };
   };

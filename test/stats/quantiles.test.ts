@@ -1,7 +1,6 @@
 import jstat from 'jstat';
 import { describe, expect, it } from 'vitest';
 import { betaQuantile, normalQuantile, tQuantile } from '../../src/stats/quantiles.ts';
-import { golden } from './golden.ts';
 
 const { jStat } = jstat;
 
@@ -38,12 +37,6 @@ describe('normalQuantile', () => {
 });
 
 describe('tQuantile', () => {
-  it('has the golden values', () => {
-    for (const { input, output, tol } of golden<[number, number], number>('t_ppf')) {
-      expect(Math.abs(tQuantile(...input) - output), `${input}`).toBeLessThan(tol);
-    }
-  });
-
   it('is exact where there is a closed form', () => {
     for (const p of [0.6, 0.9, 0.975, 0.9999]) {
       expectClose(tQuantile(p, 1), Math.tan(Math.PI * (p - 0.5)), 1e-9, `p ${p}, 1 degree`);
@@ -78,12 +71,6 @@ describe('tQuantile', () => {
 });
 
 describe('betaQuantile', () => {
-  it('has the golden values', () => {
-    for (const { input, output, tol } of golden<[number, number, number], number>('beta_ppf')) {
-      expect(Math.abs(betaQuantile(...input) - output), `${input}`).toBeLessThan(tol);
-    }
-  });
-
   it('is exact where there is a closed form', () => {
     for (const p of [0.001, 0.025, 0.5, 0.975]) {
       for (const n of [1, 2, 7, 60, 1000, 1_000_000]) {
