@@ -3,6 +3,7 @@
  * seat and answers each decision with an index into the legal list; it never holds the game's state.
  */
 
+export { oneLine } from './core/one-line.ts';
 export type { RulesInfo } from './engine/schema.ts';
 export * from './engine/vocabulary.ts';
 export * from './seat/answer.ts';

@@ -8,7 +8,8 @@ const FIELDS: ReadonlySet<string> = new Set(['reasoning', 'belief', 'move']);
  * is nearly right.
  *
  * `moveIds` are the ids of the moves that can be chosen; the choice's `index` is the place of the stated one in it.
- * A belief with an entry out of its bounds, which not every provider can keep, is left out as a whole.
+ * A belief with an entry out of its bounds, which not every provider can keep, is left out as a whole. Texts are kept
+ * as storage has them: half a surrogate pair becomes a replacement character.
  */
 export function readAnswer(
   reply: Pick<CallReply, 'text' | 'finish'>,
@@ -32,7 +33,7 @@ export function readAnswer(
   }
   const index = moveIds.indexOf(move);
   if (index < 0) return failure('illegal', `no legal move has the id "${move}"`);
-  return { index, reasoning: reasoning ?? null, belief: beliefOf(belief) };
+  return { index, reasoning: reasoning == null ? null : asStored(reasoning), belief: beliefOf(belief) };
 }
 
 /** The text as one JSON object whose fields stand once, or what it is instead. */
@@ -69,7 +70,13 @@ function topKeys(json: string): string[] {
 }
 
 function beliefOf(entries: unknown[] | null | undefined): readonly Belief[] | null {
-  return entries?.every(isBelief) ? entries : null;
+  if (!entries?.every(isBelief)) return null;
+  return entries.map(({ seat, role, chance }) => ({ seat, role: asStored(role), chance }));
+}
+
+/** A text as it comes back from storage. */
+function asStored(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 function isBelief(entry: unknown): entry is Belief {

@@ -8,7 +8,7 @@ import {
   guardedFetch,
   modelOf,
   type Received,
-  received,
+  readBy,
   TRANSPORT_LIMITS,
   type TransportLimits,
   unusable,
@@ -37,7 +37,7 @@ export function anthropicProvider(limits: TransportLimits = TRANSPORT_LIMITS): M
         complete: (request, signal) =>
           completeBy(endpoint, options.model, signal, open, async (client) => {
             const body = bodyOf(request, options, asking);
-            return readMessage(await received(client.messages.create(body, { signal })), endpoint);
+            return readBy(client.messages.create(body, { signal }), endpoint, readMessage);
           }),
       };
     },

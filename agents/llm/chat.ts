@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { OpenAIFormat, OpenSdk } from './openai-sdk.ts';
 import { type Asking, schemaOf } from './options.ts';
 import type { ModelClient, ModelOptions, ModelRequest } from './provider.ts';
-import { completeBy, modelOf, type Received, received, unusable } from './transport.ts';
+import { completeBy, modelOf, type Received, readBy, unusable } from './transport.ts';
 import { fieldsOf, openaiUsage } from './usage.ts';
 
 /** What differs between OpenAI's Chat Completions and those of others. */
@@ -41,7 +41,7 @@ export function chatClient(
             : { reasoning_effort: options.effort as OpenAI.ReasoningEffort }),
           ...asking.rest,
         };
-        return readCompletion(await received(client.chat.completions.create(body, { signal })), endpoint);
+        return readBy(client.chat.completions.create(body, { signal }), endpoint, readCompletion);
       }),
   };
 }

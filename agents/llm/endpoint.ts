@@ -22,7 +22,7 @@ export interface EndpointRule {
 
 /** What the environment lacks for this endpoint, as a sentence with the way out; null when nothing. */
 export function missingFor(rule: EndpointRule, env: Env): string | null {
-  const { keyName, urlName } = names(rule);
+  const { keyName, urlName } = variablesOf(rule.id);
   if (rule.noKey === null && !env[keyName]) {
     return `${rule.id} needs a key: set ${keyName} in the environment.`;
   }
@@ -37,21 +37,25 @@ export function missingFor(rule: EndpointRule, env: Env): string | null {
  * @throws RangeError where something is missing or the address is none.
  */
 export function endpointOf(rule: EndpointRule, options: ModelOptions, env: Env): Endpoint {
-  const { keyName, urlName } = names(rule);
+  const { keyName, urlName } = variablesOf(rule.id);
   const baseUrl = options.baseUrl ?? (env[urlName] || rule.baseUrl);
   const key = env[keyName] || rule.noKey;
   if (key === null || baseUrl === null) throw new RangeError(missingFor(rule, env) ?? 'no endpoint');
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username + url.password + url.search + url.hash !== ''
+  ) {
     throw new RangeError(
-      `the address of ${rule.id} is no plain http(s) address; set ${urlName} or baseUrl to one without a name or password in it`,
+      `the address of ${rule.id} is no plain http(s) address; set ${urlName} or base-url to one without a name, password or query in it`,
     );
   }
   return { id: rule.id, baseUrl: baseUrl.replace(/\/+$/, ''), key, keyName, urlName };
 }
 
-/** `OPENAI_API_KEY` and `OPENAI_BASE_URL` for `openai`; hyphens become underscores. */
-function names({ id }: EndpointRule): { keyName: string; urlName: string } {
+/** The environment's variables of an endpoint: `OPENAI_API_KEY` and `OPENAI_BASE_URL` for `openai`; hyphens become underscores. */
+export function variablesOf(id: string): { keyName: string; urlName: string } {
   const name = id.toUpperCase().replaceAll('-', '_');
   return { keyName: `${name}_API_KEY`, urlName: `${name}_BASE_URL` };
 }

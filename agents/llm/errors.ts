@@ -1,4 +1,4 @@
-import { CallError, type CallErrorKind } from '../../src/agent.ts';
+import { CallError, type CallErrorKind, oneLine } from '../../src/agent.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fieldsOf } from './usage.ts';
 
@@ -56,9 +56,15 @@ export const PART_OF_KEY = 8;
 
 /**
  * The error that a response with an error status stands for. `sent` is the request's body: what the provider quotes of
- * it, or of the key, is left out of the message.
+ * it, or of the key, is left out of the message. `begun` says that the HTTP status was good, so that the model may have
+ * worked on it before it failed.
  */
-export function statusError(response: ErrorResponse, endpoint: Endpoint, sent: string): CallError | Declined {
+export function statusError(
+  response: ErrorResponse,
+  endpoint: Endpoint,
+  sent: string,
+  begun = false,
+): CallError | Declined {
   const { status, headers } = response;
   const told = toldBy(response.text);
   const requestId = requestIdOf(headers, endpoint);
@@ -70,7 +76,7 @@ export function statusError(response: ErrorResponse, endpoint: Endpoint, sent: s
   return new CallError(kind, `${what}${wayOut(kind, endpoint)}`, {
     status,
     retryAfterMs: retryAfterMs(headers),
-    maybeCharged: GAVE_UP.has(status),
+    maybeCharged: GAVE_UP.has(status) || (begun && status >= 500),
     requestId,
   });
 }
@@ -99,9 +105,7 @@ export function requestIdOf(headers: Headers, endpoint: Endpoint): string | null
 
 /** A text from outside, fit for a message: short, on one line, without the key and without what was sent. */
 export function harmless(text: string, endpoint: Endpoint, sent: string): string {
-  const plain = hideKey(text.slice(0, 8 * MESSAGE_LENGTH), endpoint.key)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
+  const plain = oneLine(hideKey(text.slice(0, 8 * MESSAGE_LENGTH), endpoint.key));
   if (quotes(plain, sent)) return '(what it says repeats the request and is left out)';
   return plain.length > MESSAGE_LENGTH ? `${plain.slice(0, MESSAGE_LENGTH)}…` : plain;
 }

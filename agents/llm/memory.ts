@@ -131,10 +131,9 @@ function messagesOf(start: string, entries: readonly Entry[]): ModelMessage[] {
 
 /** An answer as the model is told to write it. */
 function answerText(moves: readonly ShownMove[], choice: Choice): string {
-  const belief = choice.belief?.map(({ seat, role, chance }) => ({ seat, role, chance })) ?? null;
   return JSON.stringify({
     reasoning: choice.reasoning ?? null,
-    belief,
+    belief: choice.belief ?? null,
     move: idOf(moves, choice.index),
   });
 }

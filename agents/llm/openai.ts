@@ -10,7 +10,7 @@ import {
   completeBy,
   modelOf,
   type Received,
-  received,
+  readBy,
   TRANSPORT_LIMITS,
   type TransportLimits,
   unusable,
@@ -62,7 +62,7 @@ function responsesClient(
           ...asking.rest,
           text: { ...fieldsOf(asking.rest.text), format: textFormat(request, asking) },
         };
-        return readResponse(await received(client.responses.create(body, { signal })), endpoint);
+        return readBy(client.responses.create(body, { signal }), endpoint, readResponse);
       }),
   };
 }

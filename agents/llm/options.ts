@@ -2,7 +2,7 @@ import { type Dialect, type JsonSchema, toDialect } from '../../src/agent.ts';
 import type { ModelOptions, ModelRequest } from './provider.ts';
 import { fieldsOf } from './usage.ts';
 
-/** Parameters that are the arena's own to set. */
+/** Parameters that are the arena's own to set: they shape the request, or change what a call can cost beside its tokens. */
 const OURS = new Set([
   'model',
   'messages',
@@ -18,7 +18,27 @@ const OURS = new Set([
   'max_tokens',
   'max_completion_tokens',
   'max_output_tokens',
+  'best_of',
+  'cache_control',
+  'container',
+  'conversation',
+  'function_call',
+  'functions',
+  'inference_geo',
+  'mcp_servers',
+  'modalities',
+  'models',
+  'plugins',
+  'prediction',
+  'previous_response_id',
+  'prompt',
+  'speed',
+  'web_search_options',
 ]);
+/** Tiers of service that cost no more than the table of prices says. */
+const TIERS: readonly unknown[] = ['default', 'flex', 'standard_only'];
+/** What a secret might be called: all that is sent along is in the agent's name, and so in every result. */
+const SECRET = /^(.*[-_])?(api[-_]?key|secret|password|token|authorization)$|^key$/i;
 
 /** How the answer's form is asked for. */
 export interface Asking<Format extends string> {
@@ -45,6 +65,14 @@ export function askingOf<Format extends string>(
   const { format = formats[0], ids: chosen = ids, ...rest } = options.extra ?? {};
   const own = Object.keys(rest).find((key) => OURS.has(key));
   if (own !== undefined) throw new RangeError(`the option ${own} is set by the arena; leave it out`);
+  if (rest.service_tier !== undefined && !TIERS.includes(rest.service_tier)) {
+    throw new RangeError(
+      'other tiers of service than default, flex and standard_only cost more than is reserved',
+    );
+  }
+  if (Object.keys(rest).some((key) => SECRET.test(key))) {
+    throw new RangeError('keys come from the environment only, for options are in all results');
+  }
   return {
     format: oneOf('format', format, formats),
     ids: oneOf('ids', chosen, ['enum', 'text'] as const),

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../src/agent.ts';
 import type { Endpoint } from './endpoint.ts';
-import { completeBy, guardedFetch, modelOf, received, TRANSPORT_LIMITS, unusable } from './transport.ts';
+import { completeBy, guardedFetch, modelOf, readBy, TRANSPORT_LIMITS, unusable } from './transport.ts';
 
 /** One request to a provider that is spoken to in JSON. */
 export interface JsonCall {
@@ -44,16 +44,11 @@ export function postJson(
     model,
     signal,
     async () => ({ asResponse }),
-    async (call) => {
-      const got = await received(call);
-      let said: ReadReply;
-      try {
-        said = read(got.body);
-      } catch {
-        throw unusable(endpoint, 'it is not of the form that its provider reads', got);
-      }
-      if (typeof said.text !== 'string') throw unusable(endpoint, 'it holds no text', got);
-      return { ...said, model: said.model ?? (modelOf(got) || model), requestId: got.requestId };
-    },
+    (call) =>
+      readBy(call, endpoint, (got) => {
+        const said = read(got.body);
+        if (typeof said.text !== 'string') throw unusable(endpoint, 'it holds no text', got);
+        return { ...said, model: said.model ?? (modelOf(got) || model), requestId: got.requestId };
+      }),
   );
 }

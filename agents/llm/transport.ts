@@ -1,4 +1,4 @@
-import { CallError, type CallReply } from '../../src/agent.ts';
+import { CallError, type CallReply, oneLine } from '../../src/agent.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Declined, type ErrorResponse, hideKey, PART_OF_KEY, requestIdOf, statusError } from './errors.ts';
 import { fieldsOf, NO_TOKENS } from './usage.ts';
@@ -39,16 +39,18 @@ export function guardedFetch(endpoint: Endpoint, limits: TransportLimits): typeo
     const { status, headers } = got;
     if (status < 200 || status > 299) throw statusError(got, endpoint, sent);
     const body = jsonObject(got.text);
-    if (body === null) throw noReply(got, endpoint);
+    const text = body === null ? null : keylessJson(body, endpoint.key);
+    if (body === null || text === null) throw noReply(got, endpoint);
     // Routers that answer before they know tell an error by a body alone.
-    if (body.object !== 'response' && Object.keys(fieldsOf(body.error)).length > 0) {
-      const code = Number(fieldsOf(body.error).code);
-      throw statusError({ ...got, status: code >= 400 && code <= 599 ? code : 500 }, endpoint, sent);
+    const error = fieldsOf(body.error);
+    if (body.object !== 'response' && Object.keys(error).length > 0) {
+      const code = typeof error.code === 'object' ? Number.NaN : Number(error.code);
+      throw statusError({ ...got, status: code >= 400 && code <= 599 ? code : 500 }, endpoint, sent, true);
     }
     const kept = new Headers({ 'content-type': 'application/json' });
     const requestId = requestIdOf(headers, endpoint);
     if (requestId !== null) kept.set('request-id', requestId);
-    return new Response(hideKeyIn(got.text, endpoint.key), { status, headers: kept });
+    return new Response(text, { status, headers: kept });
   };
 }
 
@@ -109,17 +111,27 @@ export interface Received {
 }
 
 /**
- * What an SDK's call brought, past the SDK's own reading of it, which throws errors of any kind at a body that it does
- * not expect.
+ * What an SDK's call brought, by `read`, past the SDK's own reading of it, which throws errors of any kind at a body that
+ * it does not expect. What `read` throws, other than errors of calls, means that the body is no reply.
  */
-export async function received(call: { asResponse(): Promise<Response> }): Promise<Received> {
+export async function readBy(
+  call: { asResponse(): Promise<Response> },
+  endpoint: Endpoint,
+  read: (got: Received, endpoint: Endpoint) => CallReply,
+): Promise<CallReply> {
   const response = await call.asResponse();
-  return { body: fieldsOf(await response.json()), requestId: response.headers.get('request-id') };
+  const got = { body: fieldsOf(await response.json()), requestId: response.headers.get('request-id') };
+  try {
+    return read(got, endpoint);
+  } catch (error) {
+    if (error instanceof CallError || error instanceof Declined) throw error;
+    throw unusable(endpoint, 'it is not of the form that its provider reads', got);
+  }
 }
 
 /** The model that says it answered; empty where none does. */
 export function modelOf({ body }: Received): string {
-  return typeof body.model === 'string' ? body.model.slice(0, 200) : '';
+  return typeof body.model === 'string' ? oneLine(body.model.slice(0, 200)) : '';
 }
 
 /**
@@ -183,8 +195,17 @@ function jsonObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** JSON text without the key: whole only, for parts of it may stand in any text. */
-function hideKeyIn(text: string, key: string): string {
+/**
+ * A body's JSON without the key: whole only, for parts of it may stand in any text. It is written anew, for escapes may
+ * hide the key. Null where the body is nested too deep to be written.
+ */
+function keylessJson(body: object, key: string): string | null {
+  let text: string;
+  try {
+    text = JSON.stringify(body);
+  } catch {
+    return null;
+  }
   return key.length < PART_OF_KEY ? text : text.replaceAll(key, '[key]');
 }
 

@@ -23,8 +23,9 @@ export function openaiUsage(raw: unknown): Usage | null {
   const reasoning = thought.reasoning_tokens ?? 0;
   if (![whole, written, cached, cacheWrite, reasoning].every(isCount)) return null;
   const [all, out, think] = [whole as number, written as number, reasoning as number];
-  // Some compatible endpoints count reasoning beside the output; their total gives them away.
-  const output = think > 0 && usage.total_tokens === all + out + think ? out + think : out;
+  // Some compatible endpoints count reasoning beside the output, or not at all; their total gives them away.
+  const total = usage.total_tokens;
+  const output = isCount(total) && total > all + out ? total - all : out;
   return checked({
     input: all - (cached as number) - (cacheWrite as number),
     cached: cached as number,

@@ -1,4 +1,4 @@
-import type { Agent } from '../agent.ts';
+import { type Agent, oneLine } from '../agent.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { formatAgentSpec, parseAgentSpec } from './agent-spec.ts';
 import { builtInAgent, builtInIds } from './built-in.ts';
@@ -46,7 +46,8 @@ export async function resolveAgent(spec: string, ruleset: string, connect?: Conn
       if (model !== null) return model;
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new CliError(EXIT.usage, `The agent ${spec}: ${error.message}.`);
+    if (error instanceof RangeError)
+      throw new CliError(EXIT.usage, `The agent ${oneLine(spec)}: ${error.message}.`);
     throw error;
   }
   throw new CliError(EXIT.usage, `${unknownId('agent', spec, builtInIds())} ${OTHER_FORMS}`);

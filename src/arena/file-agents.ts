@@ -6,6 +6,7 @@ import { CliError, EXIT } from '../errors.ts';
 import type { AgentSpec } from './agent-spec.ts';
 import type { ResolvedAgent } from './agents.ts';
 import { codeVersion } from './built-in.ts';
+import { foreignProvider } from './foreign-client.ts';
 import { importFile } from './import-file.ts';
 import { type Connect, connectBy, modelOf } from './model-agents.ts';
 
@@ -93,7 +94,15 @@ function providerAgent(provider: ModelProvider, place: FilePlace): ResolvedAgent
     throw fail(`exports a model provider, so its name needs the model: "${name}?model=NAME"`);
   }
   const code = codeVersion(file, '');
-  const parts = { id, provider, model: String(model), options: rest, ruleset, connect, code };
+  const parts = {
+    id,
+    provider: foreignProvider(provider),
+    model: String(model),
+    options: rest,
+    ruleset,
+    connect,
+    code,
+  };
   try {
     return modelOf(parts);
   } catch (error) {

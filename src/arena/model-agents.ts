@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { MEMORY_MODES } from '../../agents/llm/memory.ts';
+import { oneOf } from '../../agents/llm/options.ts';
 import { modelAgent, type PlayerOptions } from '../../agents/llm/player.ts';
 import type { Env, ModelClient, ModelOptions, ModelProvider } from '../../agents/llm/provider.ts';
 import { findModel } from '../../agents/llm/providers.ts';
@@ -10,7 +12,6 @@ import type { ResolvedAgent } from './agents.ts';
 import { agentsFile, codeVersion } from './built-in.ts';
 import { loadPrompts } from './prompts.ts';
 
-const MEMORIES = ['stateless', 'conversation'] as const;
 const APIS = ['responses', 'chat'] as const;
 
 /** How each option of a model is called in an agent's name, and how it is read. */
@@ -18,11 +19,11 @@ const READERS = {
   temperature: (value: OptionValue) => ({ temperature: numberOf(value, 'temperature', 0, 2) }),
   effort: (value: OptionValue) => ({ effort: String(value) }),
   'max-tokens': (value: OptionValue) => ({ maxOutputTokens: wholeOf(value, 'max-tokens', 16, 1_000_000) }),
-  memory: (value: OptionValue) => ({ memory: oneOf(value, 'memory', MEMORIES) }),
+  memory: (value: OptionValue) => ({ memory: oneOf('memory', value, MEMORY_MODES) }),
   'memory-tokens': (value: OptionValue) => ({
     memoryTokens: wholeOf(value, 'memory-tokens', 1000, 10_000_000),
   }),
-  api: (value: OptionValue) => ({ api: oneOf(value, 'api', APIS) }),
+  api: (value: OptionValue) => ({ api: oneOf('api', value, APIS) }),
   'base-url': (value: OptionValue) => ({ baseUrl: String(value) }),
 } satisfies Record<string, (value: OptionValue) => Partial<ModelOptions & PlayerOptions>>;
 
@@ -36,12 +37,6 @@ function wholeOf(value: OptionValue, name: string, least: number, most: number):
   throw new RangeError(
     `${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`,
   );
-}
-
-function oneOf<T extends string>(value: OptionValue, name: string, words: readonly T[]): T {
-  const word = words.find((one) => one === value);
-  if (word !== undefined) return word;
-  throw new RangeError(`${name} must be one of ${words.join(', ')}, not ${JSON.stringify(value)}`);
 }
 
 /** Makes the client of a model for the agent called `id`. Throws a RangeError that says what is missing or wrong. */
@@ -99,7 +94,7 @@ export function modelOf({
   let known: Partial<ModelOptions & PlayerOptions> = {};
   const extra: Record<string, OptionValue> = {};
   for (const [key, value] of Object.entries(options)) {
-    if (key in READERS) known = { ...known, ...READERS[key as keyof typeof READERS](value) };
+    if (Object.hasOwn(READERS, key)) known = { ...known, ...READERS[key as keyof typeof READERS](value) };
     else extra[key] = value;
   }
   const rulesText = promptText(getSpec(ruleset), 'en', getRuleset(ruleset).info.hash);

@@ -9,15 +9,24 @@ import { TIME_LIMITS } from './options.ts';
 const dollars = z.number().positive();
 
 /** An agent: its name, or a map of the name and its options. */
-const AgentEntry = z.union([
-  z.string().min(1),
-  z
-    .object({ agent: z.string().min(1) })
-    .catchall(
-      z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())]),
-    )
-    .transform(({ agent, ...options }) => formatAgentSpec({ name: agent, options })),
-]);
+const AgentEntry = z.union(
+  [
+    z.string().min(1),
+    z
+      .object({ agent: z.string().min(1) })
+      .catchall(
+        z.union([
+          z.string(),
+          z.number(),
+          z.boolean(),
+          z.array(z.unknown()),
+          z.record(z.string(), z.unknown()),
+        ]),
+      )
+      .transform(({ agent, ...options }) => formatAgentSpec({ name: agent, options })),
+  ],
+  { error: 'an agent is its name, or a map with its name as `agent` and its options beside' },
+);
 
 /** What every configuration file may say. Everything is optional; the command line wins. */
 const COMMON = {

@@ -1,6 +1,6 @@
 import type { ResolvedAgent } from '../arena/agents.ts';
 import type { Cap, Caps } from '../arena/desk/ledger.ts';
-import { dollars, loadPrices, type PriceTable } from '../arena/desk/prices.ts';
+import { costsMoney, dollars, loadPrices, type PriceTable } from '../arena/desk/prices.ts';
 import { Treasury, type TreasuryState } from '../arena/desk/treasury.ts';
 import { isOutside } from '../arena/live-game.ts';
 import { DeskHost } from '../arena/live-host.ts';
@@ -69,9 +69,7 @@ export function knownPrices(agents: readonly ResolvedAgent[], settings: LiveSett
  */
 export function pricesFor(agents: readonly ResolvedAgent[], settings: LiveSettings): PriceTable {
   const prices = knownPrices(agents, settings);
-  const costs = pricedModels(agents, prices).filter(
-    ({ price }) => price !== null && (price.input > 0 || price.output > 0),
-  );
+  const costs = pricedModels(agents, prices).filter(({ price }) => price !== null && costsMoney(price));
   if (costs.length > 0 && settings.maxCost === undefined) {
     throw new CliError(
       EXIT.usage,
@@ -87,9 +85,7 @@ export function pricesFor(agents: readonly ResolvedAgent[], settings: LiveSettin
  * @throws CliError (usage) when one of the agents costs money.
  */
 export function refuseCosts(agents: readonly ResolvedAgent[], command: string): void {
-  const costs = pricedModels(agents, loadPrices()).filter(
-    ({ price }) => price === null || price.input > 0 || price.output > 0,
-  );
+  const costs = pricedModels(agents, loadPrices()).filter(({ price }) => price === null || costsMoney(price));
   if (costs.length === 0) return;
   throw new CliError(
     EXIT.usage,

@@ -17,11 +17,13 @@ export function wholeNumber(least?: number, most?: number): (text: string) => nu
   };
 }
 
-/** Parses an amount of dollars, above 0. */
+/** Parses an amount of dollars, above 0 and up to a million. */
 export function dollarAmount(text: string): number {
   const value = Number(text.replace(/^\$/, ''));
   if (text.trim() === '' || !(value > 0 && value <= 1_000_000)) {
-    throw new InvalidArgumentError('It must be an amount of dollars above 0, such as 1.50.');
+    throw new InvalidArgumentError(
+      'It must be an amount of dollars above 0, and at most 1000000, such as 1.50.',
+    );
   }
   return value;
 }

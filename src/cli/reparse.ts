@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { oneLine } from '../agent.ts';
 import type { Reading, Reparsed } from '../arena/reparse.ts';
 import { unknownId } from '../arena/suggest.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -93,7 +94,7 @@ function textOf(all: readonly AgentReadings[], left: number | null): string {
     found.map(
       ({ game, decision, seat, call, was, is, text }) =>
         `${agent}: game ${game}, decision ${decision}, seat ${seat}, call ${call}: was ${was}, reads ${is}: ` +
-        JSON.stringify(text.slice(0, SHOWN)),
+        JSON.stringify(oneLine(text.slice(0, SHOWN))),
     ),
   );
   const rest = left

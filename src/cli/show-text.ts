@@ -1,4 +1,4 @@
-import type { SeatUsage } from '../agent.ts';
+import { oneLine, type SeatUsage } from '../agent.ts';
 import { dollars } from '../arena/desk/prices.ts';
 import type { Arm } from '../arena/record.ts';
 import { type FailureCounts, failuresText, firstHand } from '../arena/seat-facts.ts';
@@ -142,11 +142,13 @@ export function runText(run: ShownRun, dir: string): string {
 }
 
 function callsText(calls: readonly AgentCalls[]): string {
-  const rows = calls.map(({ agent, calls: sent, answers, costMicrousd, outcomes }) => [
+  const rows = calls.map(({ agent, calls: sent, answers, costMicrousd, outcomes, unpriced }) => [
     agent,
     answers.decisions,
     sent,
-    costMicrousd === null ? 'no price' : dollars(costMicrousd),
+    costMicrousd === null
+      ? 'no price'
+      : `${dollars(costMicrousd)}${unpriced > 0 ? ` and ${unpriced} unpriced` : ''}`,
     Object.entries(outcomes)
       .map(([kind, number]) => `${kind} ${number}`)
       .join(', '),
@@ -245,7 +247,7 @@ function usageText({ seats }: ShownGame): string {
       : [
           [
             seat,
-            usage.modelSnapshot ?? '',
+            oneLine(usage.modelSnapshot ?? ''),
             usage.calls,
             usage.costMicroUsd === null ? '–' : (usage.costMicroUsd / 1e6).toFixed(6),
             usage.tokensIn,
@@ -267,11 +269,6 @@ function usageText({ seats }: ShownGame): string {
     'of these reasoning',
   ];
   return columns(head, rows, { right: [2, 3, 4, 5, 6, 7] });
-}
-
-/** Anybody's text without line breaks, and without what could steer a terminal. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
 
 /** Answers with what was thought: private while a game lasts, and this one is over. */

@@ -1,4 +1,4 @@
-import { CALL_ERRORS, FAILURE_KINDS } from '../agent.ts';
+import { CALL_ERRORS, FAILURE_KINDS, oneLine } from '../agent.ts';
 import { count, percent, whole } from './format.ts';
 import type { ModelReport } from './models.ts';
 import type { Column, TableContent } from './table.ts';
@@ -67,7 +67,7 @@ function tokens(models: readonly ModelReport[]): TitledTable {
         part(used.cached, used.in),
         whole(used.out),
         part(used.reasoning, used.out),
-        snapshots.join(', ') || '–',
+        snapshots.map(oneLine).join(', ') || '–',
       ]),
     },
   };

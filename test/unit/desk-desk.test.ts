@@ -55,6 +55,20 @@ const busy = (retryAfterMs: number | null = null): CallError =>
   new CallError('busy', 'too many requests', { status: 429, retryAfterMs });
 
 describe('a call', () => {
+  it('is charged its reservation where its usage is more than can be counted', async () => {
+    const treasury = treasuryOf();
+    const most = Number.MAX_SAFE_INTEGER;
+    for (const usage of [
+      tokens({ input: most }),
+      tokens({ input: most, output: most }),
+      tokens({ input: -1 }),
+    ]) {
+      await deskOf(treasury).call({ ...PLAN, promptHash: JSON.stringify(usage) }, async () => replyOf(usage));
+    }
+    expect(treasury.ledger.tally()).toMatchObject({ calls: 3, microusd: 3 * WORST });
+    expect(treasury.ledger.held).toBe(0);
+  });
+
   it('is reserved before it is sent, and charged what it used', async () => {
     const treasury = treasuryOf();
     let seen: unknown;

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { costOf, dollars, loadPrices, type Price, worstCost } from '../../src/arena/desk/prices.ts';
+import {
+  costOf,
+  costsMoney,
+  dollars,
+  isCountable,
+  loadPrices,
+  type Price,
+  worstCost,
+} from '../../src/arena/desk/prices.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
 import { tokens } from '../kit/paid-games.ts';
 
@@ -173,6 +181,20 @@ describe('the cost of a call', () => {
         },
       ),
     );
+  });
+
+  it('is nothing only where no token of any kind costs anything', () => {
+    const rates = { input: 0, cached: 0, cacheWrite: 0, output: 0 };
+    const free = { ...rates, above: null, date: '2026-01-01', source: 'x' };
+    expect(costsMoney(free)).toBe(false);
+    expect(costsMoney({ ...free, cacheWrite: 1 })).toBe(true);
+    expect(costsMoney({ ...free, above: { ...rates, output: 1, tokens: 9 } })).toBe(true);
+  });
+
+  it('is counted up to what numbers hold', () => {
+    const price = priceOf('openai', 'gpt-5-mini');
+    expect(isCountable(price, tokens({ input: 1_000_000_000 }))).toBe(true);
+    expect(isCountable(price, tokens({ input: Number.MAX_SAFE_INTEGER }))).toBe(false);
   });
 
   it('is shown in dollars', () => {

@@ -180,6 +180,9 @@ describe('usage', () => {
     };
     expect(openaiUsage({ ...base, total_tokens: 15 })).toMatchObject({ output: 5, reasoning: 4 });
     expect(openaiUsage({ ...base, total_tokens: 19 })).toMatchObject({ output: 9, reasoning: 4 });
+    expect(openaiUsage({ prompt_tokens: 10, completion_tokens: 5, total_tokens: 90 })).toMatchObject({
+      output: 80,
+    });
   });
 
   it('is unknown where it does not add up', () => {

@@ -146,6 +146,16 @@ describe('a request', () => {
       ['responses', { api: 'batch' as 'chat' }, /api is one of responses, chat/],
       ['chat', { baseUrl: 'ftp://example.org' }, /no plain http/],
       ['chat', { baseUrl: 'https://me:secret@example.org' }, /no plain http/],
+      ['compatible', { baseUrl: 'https://example.org/v1?key=secret' }, /no plain http/],
+      [
+        'responses',
+        { extra: { previous_response_id: 'resp_1' } },
+        /previous_response_id is set by the arena/,
+      ],
+      ['responses', { extra: { service_tier: 'priority' } }, /cost more than is reserved/],
+      ['compatible', { extra: { models: ['dearer'] } }, /models is set by the arena/],
+      ['compatible', { extra: { 'api-key': 'secret' } }, /environment only/],
+      ['anthropic', { extra: { 'x-auth-token': 'secret' } }, /environment only/],
     ];
     for (const [caller, options, message] of wrong) {
       expect(() => clientFor(caller, server.origin, options)).toThrow(message);

@@ -1,6 +1,6 @@
 import type { CallPlan, Usage } from '../../agent.ts';
 import type { Books, CallEnd, DecisionPlace, Spending } from './books.ts';
-import { costOf, type Price, tokensOf, worstCost } from './prices.ts';
+import { costOf, isCountable, type Price, tokensOf, worstCost } from './prices.ts';
 
 /** What a cap is set on, from the narrowest. */
 export const SCOPES = ['decision', 'game', 'agent', 'run'] as const;
@@ -171,7 +171,7 @@ export class Ledger {
     end: Omit<CallEnd, 'costMicrousd'>,
     { free = false, mayCome = false }: { readonly free?: boolean; readonly mayCome?: boolean } = {},
   ): void {
-    const usage = usable(end.usage) ?? (free ? NOTHING : null);
+    const usage = usable(end.usage, price) ?? (free ? NOTHING : null);
     const cost = usage === null || price === null ? null : costOf(price, usage);
     this.#books.end(call, { ...end, usage, costMicrousd: cost });
     const open = this.#open.get(call);
@@ -186,7 +186,7 @@ export class Ledger {
   /** Charges a call that was given up what it is now known to have cost, in place of its reservation. */
   settle({ call, price, held }: Reservation, usage: Usage): void {
     const open = this.#open.get(call);
-    if (open === undefined || usable(usage) === null) return;
+    if (open === undefined || usable(usage, price) === null) return;
     const cost = price === null ? null : costOf(price, usage);
     this.#books.settle(call, cost, usage);
     this.#charge(open, {
@@ -290,9 +290,10 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** A provider's usage, or null where its numbers can be none. */
-function usable(usage: Usage | null): Usage | null {
-  return usage !== null && Object.values(usage).every(isCount) ? usage : null;
+/** A provider's usage, or null where its numbers can be none: no counts, or more than can be counted together. */
+function usable(usage: Usage | null, price: Price | null): Usage | null {
+  if (!usage || !Object.values(usage).every(isCount) || !isCount(tokensOf(usage))) return null;
+  return price === null || isCountable(price, usage) ? usage : null;
 }
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -69,12 +69,26 @@ function microdollars(scaled: number): number {
   return (scaled - rest) / SCALE + (rest > 0 ? 1 : 0);
 }
 
-/** What a call that used so many tokens costs, in micro-dollars, rounded up. */
-export function costOf(price: Price, { input, cached, cacheWrite, output }: Usage): number {
+function scaledCost(price: Price, { input, cached, cacheWrite, output }: Usage): number {
   const prompt = input + cached + cacheWrite;
   const rates = price.above !== null && prompt > price.above.tokens ? price.above : price;
-  return microdollars(
-    input * rates.input + cached * rates.cached + cacheWrite * rates.cacheWrite + output * rates.output,
+  return input * rates.input + cached * rates.cached + cacheWrite * rates.cacheWrite + output * rates.output;
+}
+
+/** What a call that used so many tokens costs, in micro-dollars, rounded up. Throws RangeError where it is not countable. */
+export function costOf(price: Price, usage: Usage): number {
+  return microdollars(scaledCost(price, usage));
+}
+
+/** Whether so many tokens cost what can be counted without loss: some billions of dollars cannot. */
+export function isCountable(price: Price, usage: Usage): boolean {
+  return Number.isSafeInteger(scaledCost(price, usage));
+}
+
+/** Whether any token of a model costs anything. */
+export function costsMoney({ above, ...price }: Price): boolean {
+  return [price, ...(above === null ? [] : [above])].some(({ input, cached, cacheWrite, output }) =>
+    [input, cached, cacheWrite, output].some((rate) => rate > 0),
   );
 }
 
