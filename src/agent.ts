@@ -7,17 +7,21 @@ export { oneLine } from './core/one-line.ts';
 export type { RulesInfo } from './engine/schema.ts';
 export * from './engine/vocabulary.ts';
 export * from './seat/answer.ts';
+export * from './seat/connection.ts';
 export * from './seat/desk.ts';
 export { type Dialect, toDialect } from './view/dialects.ts';
 export { eventsSince } from './view/events.ts';
 export { legalMoves } from './view/moves.ts';
 export { observe } from './view/observe.ts';
+export type { AgentMessage, ArenaMessage, Problem } from './view/protocol.ts';
 export type { EventJson, JsonSchema, LegalMove, Observation } from './view/schemas.ts';
 export { describeEvents, moveText } from './view/text.ts';
 export type { View } from './view/view.ts';
 
 import type { RulesInfo } from './engine/schema.ts';
+import type { Termination } from './engine/vocabulary.ts';
 import type { PlayerAnswer } from './seat/answer.ts';
+import type { Connection } from './seat/connection.ts';
 import type { Desk } from './seat/desk.ts';
 import type { View } from './view/view.ts';
 
@@ -32,6 +36,8 @@ export interface SeatInfo {
   readonly names?: readonly string[];
   /** Time limit of a decision in milliseconds, where the table has one. */
   readonly limitMs?: number;
+  /** Names the game; told only to agents from outside. Says nothing of its place in the schedule or its deal. */
+  readonly game?: string;
 }
 
 /** What accompanies one decision. */
@@ -49,7 +55,11 @@ export interface Turn {
 /** How a game ended, as told to a player. */
 export interface GameResult {
   readonly won: boolean;
-  readonly termination: string;
+  readonly termination: Termination;
+  /** Id of the team that won; null where none did. */
+  readonly team: string | null;
+  /** The winners' seats, ascending. */
+  readonly winners: readonly number[];
 }
 
 /** What a seat that is played for money has used in one game. All numbers are whole and at least 0. */
@@ -72,6 +82,11 @@ export interface SeatUsage {
 
 /** One seat in one game. A fresh one per seat and game; its memory is a function of the view's event feed. */
 export interface Player {
+  /**
+   * Optional: what is to be waited for before the player is asked, such as a program that is being started; null for
+   * nothing. It is not charged to the decision's time. What it rejects with counts as thrown by the player.
+   */
+  ready?(): Promise<void> | null;
   /**
    * Returns the index of the chosen move in the legal list (0 … view.legalCount − 1), with or without what belongs to
    * it, or a {@link Failure}. Any other answer counts as `illegal`; what is thrown counts as `crash` and ends the game.
@@ -102,6 +117,8 @@ export interface Agent {
   readonly provider?: Provider;
   /** True for agents that answer from outside the process without a provider: programs and services. */
   readonly outside?: boolean;
+  /** The way to an agent outside of the arena's process; without it the agent is a `module`. */
+  readonly connection?: Connection;
   sit(info: SeatInfo): Player;
 }
 

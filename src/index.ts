@@ -39,6 +39,7 @@ export type {
   RulesInfo,
 } from './engine/schema.ts';
 export type { Ask, EventKind, Phase, RngScheme, Termination } from './engine/vocabulary.ts';
+export { ActionSpace } from './view/actions.ts';
 export { DIALECTS, type Dialect, toDialect } from './view/dialects.ts';
 export { eventJson, eventsSince } from './view/events.ts';
 export { legalMove, legalMoves, moveById, moveId } from './view/moves.ts';

@@ -43,3 +43,8 @@ export function packagePath(...parts: string[]): string {
   known ??= findPackageRoot();
   return join(known, ...parts);
 }
+
+/** The version in our package.json. */
+export function packageVersion(): string {
+  return (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
+}

@@ -19,21 +19,29 @@ export interface ResolvedAgent {
 /** How agents are named that are in no list. */
 const OTHER_FORMS =
   'A model is named by its provider, as openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL or mock/SCRIPT; a file of your own by its path, ' +
-  'as ./my-agent.mjs.';
+  'as ./my-agent.mjs; a program or service as stdio:COMMAND or http://HOST:PORT/.';
+
+/** Names of agents outside of this process: programs and services. */
+const OUTSIDE = /^(stdio:|https?:\/\/)/;
 
 /** Names of agents that are files: they begin with a dot or slash, or end like a module. */
 const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
 
 /**
  * Finds the agent that `spec` names, for games of `ruleset`: one that comes with the package, a model by its provider
- * (`openai/MODEL`, `anthropic/MODEL`, `compatible/NAME/MODEL`, `mock/SCRIPT`, with options as in a query), or a file.
- * Models are connected by `connect`; by the environment where that is left out.
+ * (`openai/MODEL`, `anthropic/MODEL`, `compatible/NAME/MODEL`, `mock/SCRIPT`, with options as in a query), a program
+ * (`stdio:COMMAND`), a service (`http://HOST:PORT/PATH`), or a file. Models are connected by `connect`; by the
+ * environment where that is left out. Programs are not started yet.
  * @throws CliError (usage) with the way out when there is none, or it cannot be had.
  */
 export async function resolveAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
   const builtIn = builtInAgent(spec);
   if (builtIn !== null) return builtIn;
   try {
+    if (OUTSIDE.test(spec)) {
+      const { outsideAgentOf } = await import('./outside-agents.ts');
+      return outsideAgentOf(spec);
+    }
     const parsed = parseAgentSpec(spec);
     if (FILE.test(parsed.name)) {
       const { fileAgent } = await import('./file-agents.ts');

@@ -74,12 +74,12 @@ export class BatchPlayer {
 
   async #table(): Promise<Match> {
     const { ruleset, scheme, seats, agents } = this.#plan;
-    const resolved = await resolveAgents(agents, ruleset);
+    const own = this.#host?.agents ?? (await resolveAgents(agents, ruleset)).map(({ agent }) => agent);
     return new Match({
       ruleset: rulesetOf(ruleset),
       scheme,
       seats,
-      agents: resolved.map(({ agent }) => agent),
+      agents: own,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Agent, Choice, Failure, SeatUsage, Turn } from '../agent.ts';
+import type { Agent, Choice, Failure, PlayerAnswer, SeatUsage, Turn } from '../agent.ts';
 import type { AgentNumbers } from '../core/agent-stream.ts';
 import type { StoredAnswer } from './desk/books.ts';
 import { failureKind } from './seat-facts.ts';
@@ -16,11 +16,24 @@ export interface LiveDecision {
 
 /** What a game needs in which agents answer from outside: their turns, and answers that outlive the process. */
 export interface LiveGame {
+  /** Names the game to agents; says nothing of its place in the schedule or its deal. */
+  readonly name: string;
   /** The answer that was committed before the run was interrupted, if any. */
   recalled(decision: number): Pick<StoredAnswer, 'answer' | 'reply'> | undefined;
-  /** What accompanies a decision. Throws a CliError when the run stops. */
-  turn(decision: LiveDecision, numbers: AgentNumbers): Turn;
-  /** Commits an answer before it is applied. Throws a CliError where it cannot be kept. */
+  /** What accompanies a decision; `signal` aborts at its limit. Throws a CliError when the run stops. */
+  turn(decision: LiveDecision, numbers: AgentNumbers, signal: AbortSignal | null): Turn;
+  /**
+   * Has a decision asked for under the table's limit. Where a desk keeps the time, as for agents with a provider, the
+   * signal is null. Rejects with a CliError when the run stops.
+   */
+  limited(
+    decision: LiveDecision,
+    ask: (signal: AbortSignal | null) => PlayerAnswer | Promise<PlayerAnswer>,
+  ): PlayerAnswer | Promise<PlayerAnswer>;
+  /**
+   * Keeps an answer before it is applied: one that was paid for is committed at once, with all that were given before
+   * it. Throws a CliError where that fails.
+   */
   commit(decision: LiveDecision, answer: Choice | Failure): void;
   /** What a seat has used in this game, or null where it calls no provider. */
   usageOf(seat: number): SeatUsage | null;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Agent } from '../agent.ts';
 import { CliError } from '../errors.ts';
 import { BatchPlayer, type PlayedBatch, type Stretch } from './batch.ts';
 import type { LiveGame } from './live-game.ts';
@@ -8,6 +9,8 @@ import type { Pairing, Schedule } from './schedule.ts';
 
 /** Who keeps the games of a run in which agents answer from outside. */
 export interface LiveHost {
+  /** The run's agents in their order, for all of its tables. */
+  readonly agents: readonly Agent[];
   /** Opens the game at this place of the schedule. */
   open(index: number, pairing: Pairing): LiveGame;
   /**

@@ -4,7 +4,9 @@ import {
   type Choice,
   FAILURE_KINDS,
   type FailureKind,
+  Forfeit,
   type Player,
+  type PlayerAnswer,
   type SeatInfo,
   type SeatUsage,
 } from '../agent.ts';
@@ -48,7 +50,8 @@ const NOBODY = -1;
  *
  * Policy: a seat with a single legal move is not asked. An answer that is no index of the legal list is counted
  * as the seat's failure, by the kind that the player names or as `illegal`, and the simplest move is made for it. A
- * player that throws is counted likewise, and the game ends as `agent_crash`, without a winner. If the engine throws, the game ends as `engine_fault`.
+ * player that throws is counted likewise, and the game ends as `agent_crash` or as a {@link Forfeit} says, without a
+ * winner. If the engine throws, the game ends as `engine_fault`.
  */
 export class Match {
   readonly game: Game;
@@ -236,7 +239,9 @@ export class Match {
       kept.reset?.(this.#infos[seat]);
       return kept;
     }
-    const player = this.#agents[agent].sit(this.#infos[seat]);
+    const info = this.#infos[seat];
+    const live = this.#outside[agent] ? this.#live : null;
+    const player = this.#agents[agent].sit(live === null ? info : { ...info, game: live.name });
     if (player.reset !== undefined) this.#kept[place] = player;
     return player;
   }
@@ -274,14 +279,18 @@ export class Match {
       options,
     };
     const before = live.recalled(decision.decision);
-    const turn = live.turn(decision, this.#stream.numbers);
+    const { numbers } = this.#stream;
     const player = this.#players[seat];
+    const view = this.views[seat];
     if (before !== undefined) {
-      player.recall?.(this.views[seat], turn, before.answer, before.reply);
+      player.recall?.(view, live.turn(decision, numbers, null), before.answer, before.reply);
       return before.answer;
     }
     this.#uncommitted = decision;
-    return player.choose(this.views[seat], turn);
+    const ask = (): PlayerAnswer | Promise<PlayerAnswer> =>
+      live.limited(decision, (signal) => player.choose(view, live.turn(decision, numbers, signal)));
+    const ready = player.ready?.() ?? null;
+    return ready === null ? ask() : ready.then(ask);
   }
 
   /** Takes what the asked seat said, or the simplest move where that is no legal index. */
@@ -333,6 +342,11 @@ export class Match {
       return;
     }
     this.crashed = this.#asking;
+    if (error instanceof Forfeit) {
+      this.#fail(this.#asking, error.ending === 'agent_timeout' ? 'timeout' : 'unparsable');
+      this.#finish(TERMINATIONS.indexOf(error.ending));
+      return;
+    }
     const provider = error instanceof ProviderFailed;
     this.#fail(this.#asking, provider ? 'transport' : 'crash');
     this.#finish(provider ? VOID_PROVIDER : error instanceof AbortGame ? ABORTED : AGENT_CRASH);
@@ -341,12 +355,18 @@ export class Match {
   /** Notes how the game ended and tells the players; what they throw then is of no account. */
   #finish(termination: number): void {
     this.termination = termination;
-    const won = termination === NORMAL ? this.game.winnerMask : 0;
+    const { game } = this;
+    const won = termination === NORMAL ? game.winnerMask : 0;
     for (let seat = 0; seat < this.#seated; seat++) {
       const player = this.#players[seat];
       if (player.end === undefined) continue;
       try {
-        player.end({ won: (won & (1 << seat)) !== 0, termination: TERMINATIONS[termination] });
+        player.end({
+          won: (won & (1 << seat)) !== 0,
+          termination: TERMINATIONS[termination],
+          team: won === 0 ? null : game.rules.info.teams[game.winnerTeam],
+          winners: this.views.flatMap((_, other) => (won & (1 << other) ? [other] : [])),
+        });
       } catch (error) {
         this.error ??= error;
       }

@@ -37,7 +37,8 @@ export interface RunRequest {
 }
 
 /** What the caller says of a comparison; what he leaves out has a default. */
-export interface CompareRequest extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed'> {
+export interface CompareRequest
+  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs'> {
   /** The agent that is there. */
   readonly a: string;
   /** The one to be judged against it. */

@@ -66,13 +66,15 @@ export async function playGame({ agents, seed, desk, ...options }: GameOptions):
 /** A game whose agents call by `desk`, and of which nothing outlives the process. */
 function liveGame(desk: Desk): LiveGame {
   return {
+    name: 'game',
     recalled: () => undefined,
-    turn: (_, numbers) => ({
+    turn: (_, numbers, signal) => ({
       random: () => numbers.random(),
       below: (bound) => numbers.below(bound),
-      signal: null,
+      signal,
       desk,
     }),
+    limited: (_, ask) => ask(null),
     commit: () => {},
     usageOf: () => null,
   };

@@ -1,10 +1,13 @@
 import { inspect } from 'node:util';
+import type { Player, PlayerAnswer, Turn } from '../agent.ts';
 import { AgentStream } from '../core/agent-stream.ts';
 import { Game } from '../engine/game.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { View } from '../view/view.ts';
-import { type ResolvedAgent, resolveAgents } from './agents.ts';
+import type { ResolvedAgent } from './agents.ts';
+import { isOutside } from './live-game.ts';
 import { type RunPlan, rulesetOf } from './plan.ts';
+import { OUTSIDE_LIMIT_MS, withinLimit } from './time-limit.ts';
 
 /** Decisions that each agent is asked for. */
 const DECISIONS = 3;
@@ -13,8 +16,8 @@ const DECISIONS = 3;
  * Lets every agent of the plan that makes no calls of its own take a few decisions at a table of its own, before a game that counts is begun.
  * @throws CliError (failed) with the first agent that throws or answers unusably.
  */
-export async function preflight(plan: RunPlan): Promise<void> {
-  for (const agent of await resolveAgents(plan.agents, plan.ruleset)) {
+export async function preflight(plan: RunPlan, agents: readonly ResolvedAgent[]): Promise<void> {
+  for (const agent of agents) {
     if (agent.agent.provider === undefined) await tryOut(agent, plan);
   }
 }
@@ -40,9 +43,23 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       `${spec} does not play: ${what} at decision ${asked} of a trial before the first game. No game was stored. ` +
         'Mend it, leave it out, or play all the same with --no-preflight.',
     );
+  const { numbers } = stream;
+  const limitMs = plan.limitMs ?? OUTSIDE_LIMIT_MS;
+  let players: Player[] = [];
+  const ask = async (player: Player, view: View): Promise<PlayerAnswer> => {
+    if (!isOutside(agent)) return player.choose(view, numbers);
+    await player.ready?.();
+    const turn = (signal: AbortSignal): Turn => ({
+      random: () => numbers.random(),
+      below: (bound) => numbers.below(bound),
+      signal,
+      desk: null,
+    });
+    return withinLimit(limitMs, (signal) => player.choose(view, turn(signal)));
+  };
   try {
-    const players = Array.from({ length: plan.seats }, (_, seat) =>
-      agent.sit({ seat, seats: plan.seats, rules: game.rules.info }),
+    players = Array.from({ length: plan.seats }, (_, seat) =>
+      agent.sit({ seat, seats: plan.seats, rules: game.rules.info, game: 'trial' }),
     );
     const views = players.map((_, seat) => new View(game, seat));
     while (!game.over && asked < DECISIONS) {
@@ -50,7 +67,7 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       let answer = 0;
       if (count > 1) {
         stream.begin(game.seat, asked++);
-        const said = await players[game.seat].choose(views[game.seat], stream.numbers);
+        const said = await ask(players[game.seat], views[game.seat]);
         answer = indexOf(said);
         if (!Number.isInteger(answer) || answer < 0 || answer >= count)
           throw fail(`it answered ${inspect(said, ON_ONE_LINE)}, where 0 to ${count - 1} were possible,`);
@@ -60,5 +77,8 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw fail(`it threw "${error instanceof Error ? error.message : String(error)}"`);
+  } finally {
+    for (const player of players)
+      player.end?.({ won: false, termination: 'aborted', team: null, winners: [] });
   }
 }

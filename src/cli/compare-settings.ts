@@ -4,6 +4,7 @@ import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { CompareConfig, readConfig } from './config.ts';
+import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
 
 /** The options of `bangarena compare`. */
 export interface CompareFlags {
@@ -15,6 +16,8 @@ export interface CompareFlags {
   readonly workers?: number;
   readonly out?: string;
   readonly config?: string;
+  readonly timeLimit?: TimeLimit;
+  readonly allowPrivate?: boolean;
   readonly preflight?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -37,6 +40,8 @@ export function compareSettings(
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
+    'time-limit': flags.timeLimit ?? file['time-limit'],
+    'allow-private': flags.allowPrivate ?? file['allow-private'],
   };
 }
 
@@ -60,7 +65,8 @@ export function comparePlan(config: CompareConfig, stored?: RunInfo): RunPlan {
   }
   const known = stored?.schedule === 'compare' ? blocksOf(stored.planned, stored.seats[0]) : undefined;
   const seed = config.seed ?? stored?.seed ?? randomBytes(6).toString('hex');
-  return planCompare({ a, b, ruleset, seats, blocks: config.blocks ?? known, scheme, seed });
+  const limitMs = limitMsOf(config['time-limit']);
+  return planCompare({ a, b, ruleset, seats, blocks: config.blocks ?? known, scheme, seed, limitMs });
 }
 
 /** A comparison's plan as the file that `compare -c` reads. */
@@ -72,7 +78,9 @@ export function compareConfigOf({
   games,
   seed,
   scheme,
+  limitMs,
 }: RunPlan): CompareConfig {
   const [a, b] = lineUp.map((place) => agents[place]);
-  return { a, b, ruleset, seats, blocks: blocksOf(games, seats), seed, rng: scheme };
+  const blocks = blocksOf(games, seats);
+  return { a, b, ruleset, seats, blocks, seed, rng: scheme, 'time-limit': timeLimitOf(limitMs) };
 }

@@ -3,7 +3,7 @@ import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import type { CompareFlags } from './compare-settings.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { examples, MAX_WORKERS, wholeNumber } from './options.ts';
+import { examples, MAX_WORKERS, timeLimit, wholeNumber } from './options.ts';
 
 /** Nine games each are still within what a run may have. */
 const MOST_BLOCKS = 10_000_000;
@@ -26,7 +26,7 @@ verdict is about B, and is given once, when all blocks are played: better (exit 
 It takes 30 blocks, 10 of them with a difference; both the interval and the test must say so. docs/compare.md explains
 the columns and the JSON. The same command again, with the same --out, goes on with a comparison that was stopped; a
 larger --blocks makes it longer. A configuration file is YAML with these keys: a, b, blocks, ruleset, seats, seed, rng,
-workers, out.
+workers, out, time-limit, allow-private.
 `;
 
 const LONGER =
@@ -62,6 +62,12 @@ export function addCompare(program: Command): void {
     )
     .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
     .option('-c, --config <file>', 'YAML file with the settings')
+    .option(
+      '--time-limit <seconds>',
+      'time for a decision of a program or service: 15, 30 (the default), 60 or 90',
+      timeLimit,
+    )
+    .option('--allow-private', 'ask services in private networks too; those on this machine always are')
     .option('--no-preflight', 'do not try out both agents before the first game')
     .option('--json', 'print the comparison as JSON')
     .option('-q, --quiet', 'no progress, only results and errors')
@@ -75,21 +81,21 @@ export function addCompare(program: Command): void {
 async function compare(a: string | undefined, b: string | undefined, flags: CompareFlags): Promise<number> {
   const { comparePlan, compareSettings } = await import('./compare-settings.ts');
   const { compareTarget } = await import('./run-target.ts');
-  const { resolveAgents } = await import('../arena/agents.ts');
   const { refuseCosts } = await import('./live.ts');
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = compareSettings(a, b, flags);
-  const target = await compareTarget(config.out, (stored) => comparePlan(config, stored));
+  const target = await compareTarget(config, (stored) => comparePlan(config, stored));
   const { stored, plan } = target;
-  refuseCosts(await resolveAgents(plan.agents, plan.ruleset), 'compare');
+  refuseCosts(target.agents, 'compare');
   if (stored?.finishedAt && plan.games > stored.planned) log(LONGER);
   const options = {
     workers: config.workers,
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
   };
-  const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false, live: {} });
+  const live = { allowPrivate: config['allow-private'] };
+  const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false, live });
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, 1);
 

@@ -36,6 +36,8 @@ const COMMON = {
   rng: z.enum(RNG_SCHEMES).optional(),
   workers: z.int().min(1).max(1024).optional(),
   out: z.string().min(1).optional(),
+  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
+  'allow-private': z.boolean().optional(),
 };
 
 /** What the configuration file of `bangarena run` may say. */
@@ -45,7 +47,6 @@ export const RunConfig = z.strictObject({
   agents: z.array(AgentEntry).min(1).optional(),
   schedule: z.enum(SCHEDULES).optional(),
   rotate: z.boolean().optional(),
-  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),
   'max-cost-per-game': dollars.optional(),

@@ -5,13 +5,13 @@ import Database from 'better-sqlite3';
 import { checkReplayable, replayGame } from '../arena/replay.ts';
 import { contradictions } from '../arena/verify.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { packageVersion } from '../root.ts';
 import { checkManifestFile, folderOf, readManifestFile } from '../store/folder.ts';
 import { idsOf } from '../store/game-file.ts';
 import { sqliteVersion } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { runNamed } from '../store/runs.ts';
 import { RESULTS } from './runs.ts';
-import { packageVersion } from './version.ts';
 
 /** One thing that was looked at. */
 export interface Check {

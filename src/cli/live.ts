@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ResolvedAgent } from '../arena/agents.ts';
 import type { Cap, Caps } from '../arena/desk/ledger.ts';
 import { costsMoney, dollars, loadPrices, type PriceTable } from '../arena/desk/prices.ts';
@@ -26,9 +27,19 @@ export interface LiveSettings {
   /** A file of prices that adds to ours or overrides them. */
   readonly prices?: string | undefined;
   readonly allowUnpriced?: boolean | undefined;
+  /** Whether services in private networks may be asked. */
+  readonly allowPrivate?: boolean | undefined;
 }
 
 const DEFAULT_CONCURRENCY = 8;
+
+/** Games under way at a time: many where answers are waited for, one a core where they are worked out on this machine. */
+function concurrencyFor(agents: readonly ResolvedAgent[]): number {
+  const waits = agents.some(
+    ({ agent: { provider, connection } }) => provider !== undefined || connection?.tier === 'remote',
+  );
+  return waits ? DEFAULT_CONCURRENCY : Math.min(DEFAULT_CONCURRENCY, availableParallelism());
+}
 const MICRO = 1_000_000;
 
 function cap(usd: number | undefined, tokens?: number): Cap {
@@ -117,7 +128,7 @@ export function openLive(
   writer: RunWriter,
   settings: LiveSettings,
 ): Live {
-  const concurrency = settings.concurrency ?? DEFAULT_CONCURRENCY;
+  const concurrency = settings.concurrency ?? concurrencyFor(agents);
   const limit = {
     concurrency,
     requestsPerMinute: settings.rpm ?? null,
@@ -138,6 +149,7 @@ export function openLive(
     stop: (cause) => treasury.stop(cause),
     state: () => stateText(treasury.state),
     close: async () => {
+      host.commitHeld();
       await treasury.idle(LAST_CALLS_MS);
       treasury.close();
     },

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import type { Greeting } from '../agent.ts';
 import type { ResolvedAgent } from '../arena/agents.ts';
 import { loadPrices } from '../arena/desk/prices.ts';
 import { type RunPlan, rulesetOf } from '../arena/plan.ts';
-import { packagePath } from '../root.ts';
+import { packagePath, packageVersion } from '../root.ts';
 import type { RunManifest } from '../store/manifest.ts';
 import { newRunId } from './runs.ts';
-import { packageVersion } from './version.ts';
 
 /** The revision of the checkout that we run from, or null where we run from none or git is missing. */
 function gitRevision(): string | null {
@@ -35,12 +35,20 @@ function pricesOf(agents: readonly ResolvedAgent[], prices: string | undefined):
   return providers.length === 0 ? {} : { priceTable: loadPrices(prices ?? null).hashOf(providers) };
 }
 
-/** What is written down of a run before its first game; `prices` is a file of prices, where the user names one. */
+/** What else a manifest is made of. */
+interface ManifestParts {
+  /** A file of prices, where the user names one. */
+  readonly prices?: string;
+  /** What the agents say of themselves, in their order; null for those that say nothing. */
+  readonly greetings?: readonly (Greeting | null)[];
+}
+
+/** What is written down of a run before its first game. */
 export function manifestOf(
   plan: RunPlan,
   agents: readonly ResolvedAgent[],
   now: Date,
-  prices?: string,
+  { prices, greetings }: ManifestParts = {},
 ): RunManifest {
   const { info } = rulesetOf(plan.ruleset);
   return {
@@ -53,7 +61,11 @@ export function manifestOf(
     schedule: plan.schedule,
     rotate: plan.rotate,
     config: { ...plan, ...pricesOf(agents, prices) },
-    agents: agents.map(({ agent, version, options }) => ({ id: agent.id, version, options })),
+    agents: agents.map(({ agent: { id, connection }, version, options }, i) => ({
+      id,
+      version,
+      options: connection === undefined ? options : { tier: connection.tier, says: greetings?.[i] ?? null },
+    })),
     engineVersion: packageVersion(),
     gitRevision: gitRevision(),
     createdAt: now.toISOString(),

@@ -41,6 +41,16 @@ export function timeLimit(text: string): TimeLimit {
 /** See {@link timeLimit}. */
 export type TimeLimit = (typeof TIME_LIMITS)[number] | 'none';
 
+/** A time for a decision in milliseconds, as plans have it; undefined for none. */
+export function limitMsOf(limit: TimeLimit | undefined): number | undefined {
+  return typeof limit === 'number' ? limit * 1000 : undefined;
+}
+
+/** The setting that a plan's time for a decision comes from. */
+export function timeLimitOf(limitMs: number | undefined): TimeLimit | undefined {
+  return TIME_LIMITS.find((seconds) => seconds * 1000 === limitMs);
+}
+
 /** Parses a share from 0 to 1. */
 export function share(text: string): number {
   const value = Number(text);
@@ -56,9 +66,19 @@ export function folderName(text: string): string {
   return text;
 }
 
-/** A parser for an option that may be given several times, each with one or more ids between commas. */
+/** Where the name of a program begins, which goes on to the end of the text. */
+const PROGRAM = /(?:^|,)\s*stdio:/;
+
+/**
+ * A parser for an option that may be given several times, each with one or more ids between commas. Commas in a
+ * program's name (`stdio:COMMAND`) are its own.
+ */
 export function idList(text: string, before: readonly string[] | undefined): string[] {
-  const ids = text.split(',').map((id) => id.trim());
+  const program = PROGRAM.exec(text);
+  const end = program?.index ?? text.length;
+  const ids = program === null || end > 0 ? text.slice(0, end).split(',') : [];
+  if (program !== null) ids.push(text.slice(end).replace(/^,/, ''));
+  for (const [i, id] of ids.entries()) ids[i] = id.trim();
   if (ids.some((id) => id === '')) {
     throw new InvalidArgumentError('It must be one or more ids with commas between them.');
   }

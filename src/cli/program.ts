@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
+import { packageVersion } from '../root.ts';
 import { addBench } from './bench.ts';
 import { addCompare } from './compare.ts';
 import { addDoctor } from './doctor.ts';
+import { addEngine } from './engine.ts';
 import { addExport } from './export.ts';
 import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
@@ -15,7 +17,6 @@ import { addRules } from './rules.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
 import { addShow } from './show.ts';
-import { packageVersion } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 4 B is worse · 5 undecided ·
@@ -50,7 +51,7 @@ export function createProgram(): Command {
     addReparse,
     addDoctor,
   ];
-  for (const add of [...commands, addRules, addScenario, addBench]) add(program);
+  for (const add of [...commands, addRules, addScenario, addEngine, addBench]) add(program);
   return program;
 }
 

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { resolveAgents } from '../arena/agents.ts';
+import { join } from 'node:path';
 import { BatchPlayer, type Stretch } from '../arena/batch.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { gamesIn } from '../arena/pool.ts';
 import { preflight } from '../arena/preflight.ts';
 import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
+import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
@@ -48,16 +49,26 @@ export interface Played extends RunOutcome {
   readonly interruption: CliError | null;
 }
 
-/** Plays what is to do of the target's run and stores it. */
+/** Plays what is to do of the target's run and stores it, and closes its agents. */
 export async function playTarget(target: Target, options: PlayOptions): Promise<Played> {
+  try {
+    return await playAgents(target, options);
+  } finally {
+    await Promise.all(target.agents.map(({ agent }) => agent.connection?.close()));
+  }
+}
+
+async function playAgents(target: Target, options: PlayOptions): Promise<Played> {
   const { workers, quiet } = options;
   const say = quiet ? () => {} : log;
   const { plan, manifest, dir, stored } = target;
-  const agents = await resolveAgents(plan.agents, plan.ruleset);
+  const { agents } = target;
   const live = isLive(agents);
   if (live) pricesFor(agents, options.live);
-  if (stored === null && options.preflight) await preflight(plan);
-  const durable = live ? { durable: true, lockTimeout: LIVE_LOCK_MS } : {};
+  if (stored === null && options.preflight) await preflight(plan, agents);
+  const durable = agents.some(({ agent }) => agent.provider !== undefined)
+    ? { durable: true, lockTimeout: LIVE_LOCK_MS }
+    : {};
   const writer = stored === null ? createRun(dir, manifest, durable) : continueRun(dir, durable);
   try {
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
@@ -66,7 +77,7 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
     const todo = merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
     const before = plan.games - gamesIn(todo);
     writer.replace(again);
-    if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan);
+    if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan, agents);
     if (target.software.length > 0) {
       say(`Other software or prices go on with this run than began it:\n${differenceLines(target.software)}`);
       const to = missing[0]?.from ?? plan.games;
@@ -90,6 +101,7 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
     }
     await patiently(writer.path, () => writer.beginSession(manifest, new Date().toISOString()));
     if (live) {
+      openConnections(target, options.live);
       const opened = openLive(plan, agents, writer, options.live);
       try {
         return await play(plan, todo, writer, 1, before, quiet, opened);
@@ -103,6 +115,12 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
   } finally {
     writer.close();
   }
+}
+
+/** Settles what holds for agents outside of this process while the run is played. */
+function openConnections({ plan, dir, agents }: Target, { allowPrivate = false }: LiveSettings): void {
+  const terms = { limitMs: plan.limitMs ?? OUTSIDE_LIMIT_MS, logs: join(dir, 'logs'), allowPrivate };
+  for (const { agent } of agents) agent.connection?.open(terms);
 }
 
 /** What is said before the first game. */

@@ -8,7 +8,7 @@ import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
 import { type CompareConfig, RunConfig, readConfig } from './config.ts';
 import type { LiveSettings } from './live.ts';
-import { TIME_LIMITS, type TimeLimit } from './options.ts';
+import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
 
 /** The options of `bangarena run`. */
 export interface RunFlags {
@@ -43,6 +43,7 @@ export interface RunFlags {
   tpm?: number;
   prices?: string;
   allowUnpriced?: boolean;
+  allowPrivate?: boolean;
   dryRun?: boolean;
 }
 
@@ -72,6 +73,7 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     tpm: flags.tpm ?? file.tpm,
     prices: flags.prices ?? file.prices,
     'allow-unpriced': flags.allowUnpriced ?? file['allow-unpriced'],
+    'allow-private': flags.allowPrivate ?? file['allow-private'],
   };
 }
 
@@ -88,6 +90,7 @@ export function liveOf(config: RunConfig): LiveSettings {
     tpm: config.tpm,
     prices: config.prices,
     allowUnpriced: config['allow-unpriced'],
+    allowPrivate: config['allow-private'],
   };
 }
 
@@ -98,7 +101,7 @@ export function requestOf(config: RunConfig): RunRequest {
     scheme: config.rng,
     seed: config.seed ?? randomBytes(6).toString('hex'),
     agents: config.agents ?? builtInIds(),
-    limitMs: typeof config['time-limit'] === 'number' ? config['time-limit'] * 1000 : undefined,
+    limitMs: limitMsOf(config['time-limit']),
   };
 }
 
@@ -125,7 +128,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     rotate: plan?.rotate,
     seed: plan?.seed,
     rng: plan?.scheme,
-    'time-limit': TIME_LIMITS.find((seconds) => seconds * 1000 === plan?.limitMs),
+    'time-limit': timeLimitOf(plan?.limitMs),
   };
 }
 

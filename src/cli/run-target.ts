@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolveAgents } from '../arena/agents.ts';
+import { type ResolvedAgent, resolveAgents } from '../arena/agents.ts';
 import type { RunPlan } from '../arena/plan.ts';
+import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { findRunFile, holdsDatabase } from '../store/database.ts';
 import { type Difference, differenceLines, differences } from '../store/document.ts';
@@ -8,7 +9,7 @@ import { folderOf } from '../store/folder.ts';
 import { documentOfManifest, type RunInfo, type RunManifest } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import { newestUnfinished, runNamed } from '../store/runs.ts';
-import type { RunConfig } from './config.ts';
+import type { CompareConfig, RunConfig } from './config.ts';
 import { manifestOf } from './manifest.ts';
 import { over, planOf, type RunFlags, storedConfig } from './run-settings.ts';
 import { RESULTS, resultsFolder } from './runs.ts';
@@ -18,14 +19,33 @@ export interface Target {
   readonly dir: string;
   readonly plan: RunPlan;
   readonly manifest: RunManifest;
+  /** The plan's agents; those outside of this process are to be closed. */
+  readonly agents: readonly ResolvedAgent[];
   /** The run that it goes on with; null for a new one. */
   readonly stored: RunInfo | null;
   /** Other software or prices than the run was begun with. */
   readonly software: readonly Difference[];
 }
 
-async function manifestFor(plan: RunPlan, prices?: string): Promise<RunManifest> {
-  return manifestOf(plan, await resolveAgents(plan.agents, plan.ruleset), new Date(), prices);
+/** What a run's agents are made ready with. */
+type Terms = Pick<RunConfig, 'prices' | 'allow-private'>;
+
+/** The agents of a plan, and the manifest of its run with what they say of themselves. */
+async function preparedFor(
+  plan: RunPlan,
+  terms: Terms,
+): Promise<Pick<Target, 'plan' | 'manifest' | 'agents'>> {
+  const agents = await resolveAgents(plan.agents, plan.ruleset);
+  const limitMs = plan.limitMs ?? OUTSIDE_LIMIT_MS;
+  const allowPrivate = terms['allow-private'] === true;
+  const greetings = await Promise.all(
+    agents.map(({ agent: { connection } }) => {
+      connection?.open({ limitMs, logs: null, allowPrivate });
+      return connection?.greet().catch(() => null) ?? null; // Whether it can play is for the preflight to say.
+    }),
+  );
+  const manifest = manifestOf(plan, agents, new Date(), { prices: terms.prices, greetings });
+  return { plan, agents, manifest };
 }
 
 function infoOf(dir: string): RunInfo {
@@ -63,8 +83,9 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
         '--fork needs a run to start from. Name one with --resume, or its folder with --out.',
       );
     const plan = planOf(config);
-    const manifest = await manifestFor(plan, config.prices);
-    return { dir: config.out ?? resultsFolder(manifest.id), plan, manifest, stored: null, software: [] };
+    const prepared = await preparedFor(plan, config);
+    const dir = config.out ?? resultsFolder(prepared.manifest.id);
+    return { ...prepared, dir, stored: null, software: [] };
   }
   const stored = infoOf(source);
   return flags.fork ? fork(source, stored, config) : goOn(source, stored, flags, config);
@@ -72,11 +93,12 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
 
 async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
   const plan = planOf(over(config, storedConfig(stored)));
-  const manifest = { ...(await manifestFor(plan, config.prices)), forkedFrom: stored.id };
+  const prepared = await preparedFor(plan, config);
+  const manifest = { ...prepared.manifest, forkedFrom: stored.id };
   const dir = config.out === undefined ? resultsFolder(manifest.id) : nextFree(config.out);
   if (config.out !== undefined && dir !== config.out && folderOf(config.out) !== source)
     throw new CliError(EXIT.usage, `${config.out} exists already. Choose another folder with --out.`);
-  return { dir, plan, manifest, stored: null, software: [] };
+  return { ...prepared, dir, manifest, stored: null, software: [] };
 }
 
 async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunConfig): Promise<Target> {
@@ -94,7 +116,7 @@ async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunCo
   const wayOut =
     'Go on with the same settings and versions (`bangarena run --resume` needs no others), or add --fork to start ' +
     'a new run from it.';
-  return sameRun(dir, stored, plan, wayOut, config.prices);
+  return sameRun(dir, stored, plan, wayOut, config);
 }
 
 /** The stored run as what to go on with; `wayOut` is said where the plan would lead to other games. */
@@ -103,12 +125,12 @@ async function sameRun(
   stored: RunInfo,
   plan: RunPlan,
   wayOut: string,
-  prices?: string,
+  terms: Terms,
 ): Promise<Target> {
-  const manifest = await manifestFor(plan, prices);
+  const prepared = await preparedFor(plan, terms);
   const { decisive, software } = differences(
     stored.manifest,
-    documentOfManifest(manifest, stored.sqliteVersion),
+    documentOfManifest(prepared.manifest, stored.sqliteVersion),
   );
   if (decisive.length > 0) {
     throw new CliError(
@@ -116,7 +138,7 @@ async function sameRun(
       `${dir} was begun otherwise than it would be gone on with:\n${differenceLines(decisive)}\n${wayOut}`,
     );
   }
-  return { dir, plan, manifest, stored, software };
+  return { ...prepared, dir, stored, software };
 }
 
 /**
@@ -124,19 +146,19 @@ async function sameRun(
  * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
  */
 export async function compareTarget(
-  out: string | undefined,
+  { out, ...terms }: Pick<CompareConfig, 'out' | 'allow-private'>,
   planWith: (stored: RunInfo | undefined) => RunPlan,
 ): Promise<Target> {
   if (out === undefined || !holdsDatabase(out)) {
     const plan = planWith(undefined);
-    const manifest = await manifestFor(plan);
-    return { dir: out ?? resultsFolder(manifest.id), plan, manifest, stored: null, software: [] };
+    const prepared = await preparedFor(plan, terms);
+    return { ...prepared, dir: out ?? resultsFolder(prepared.manifest.id), stored: null, software: [] };
   }
   const dir = folderOf(out);
   const stored = infoOf(dir);
   const plan = planWith(stored);
   const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
-  const target = await sameRun(dir, stored, plan, wayOut);
+  const target = await sameRun(dir, stored, plan, wayOut, terms);
   if (plan.games < stored.planned) {
     const blocks = (games: number): number => games / (plan.seats + 1);
     throw new CliError(

@@ -20,6 +20,10 @@ const EXAMPLES = examples(
     'a model among bots, for at most two dollars',
   ],
   ['bangarena run --agents openai/MODEL,rule-1 --games 40 --dry-run', 'what that would cost; needs no key'],
+  [
+    'bangarena run --agent "stdio:python3 agent.py" --agent rule-1 --games 20',
+    'a program in any language against a bot',
+  ],
   ['bangarena run --resume', 'go on with the newest run that is not finished'],
   ['bangarena run --resume results/mine --games 5000', 'make a run longer; what was played stays'],
 );
@@ -31,15 +35,18 @@ Schedules:
   round-robin  more agents than seats: every choice of them is a table
   gauntlet     the first agent in one seat, one of the others in all other seats
 
-Agents are ids of bots, files (./my-agent.mjs), or models: openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL,
+Agents are ids of bots, files (./my-agent.mjs), programs ("stdio:python3 agent.py"), services
+(http://127.0.0.1:8080/), or models: openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL,
 mock/SCRIPT, with options as in a query: "openai/MODEL?effort=low&temperature=0". Keys come from the environment:
 OPENAI_API_KEY, ANTHROPIC_API_KEY, NAME_API_KEY and NAME_BASE_URL. A run with a model that costs needs --max-cost; when
 that is reached it stops with exit code 3, and goes on with --resume and a higher one. docs/models.md tells more.
+Programs and services speak the protocol of docs/protocol.md; they have 30 seconds for a decision where no --time-limit
+is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all.
 
 A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
 list; a model may be a map of its name and options), schedule, rotate, seed, rng, workers, out, time-limit, max-cost,
 max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm, prices,
-allow-unpriced. What the command line says goes first.
+allow-unpriced, allow-private. What the command line says goes first.
 
 The same command again, with the same --out, goes on with a run that was stopped or killed. Settings that would
 change its games are refused; --fork starts a new run with them.
@@ -101,6 +108,7 @@ export function addRun(program: Command): void {
     .option('--tpm <n>', 'tokens a minute to each provider at the most', wholeNumber(1))
     .option('--prices <file>', 'YAML file of prices that adds to the table of the package, or overrides it')
     .option('--allow-unpriced', 'play models without a known price; no cap in dollars holds for them')
+    .option('--allow-private', 'ask services in private networks too; those on this machine always are')
     .addOption(
       new Option(
         '--dry-run',

@@ -1,4 +1,4 @@
-import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
+import { FAILURE_KINDS, type FailureKind, TIERS, type Tier } from '../agent.ts';
 import type { SeatTable } from '../arena/packed-seats.ts';
 import { NO_TEAM } from '../arena/record.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
@@ -135,6 +135,7 @@ class AgentTally {
     return {
       agent: agent.id,
       version: agent.version,
+      tier: tierOf(agent),
       ...this.#all.rate(0, interval, confidence),
       roleWeighted: this.#roleWeighted(roleMix, confidence),
       ...this.#splits.rates(settings),
@@ -150,6 +151,12 @@ class AgentTally {
       ),
     };
   }
+}
+
+/** How far an agent was kept from the arena, as its run's manifest has it. */
+function tierOf({ options }: RunInfo['agents'][number]): Tier {
+  const { tier } = (options ?? {}) as { readonly tier?: unknown };
+  return TIERS.find((known) => known === tier) ?? 'module';
 }
 
 /** What is gathered about games: winners and lengths. */

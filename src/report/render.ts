@@ -80,6 +80,11 @@ class Writer {
           : `The run was stopped or is still going: only the first ${count(run.prefix, 'game')} are without a gap.`;
       lines.push(this.#colours.yellow(warning));
     }
+    const outside = this.#agents.filter(({ tier }) => tier !== 'module');
+    if (outside.length > 0)
+      lines.push(
+        `Outside of the arena: ${outside.map(({ agent, tier }) => `${agent} (${tier})`).join(', ')}`,
+      );
     if (counted === 0) lines.push(this.#colours.red('No game counts, so there are no rates.'));
     return lines.map((line) => wrap(line, this.#width)).join('\n');
   }

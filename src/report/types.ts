@@ -1,3 +1,4 @@
+import type { Tier } from '../agent.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import type { Summary } from '../stats/summary.ts';
@@ -28,6 +29,8 @@ export interface RoleWeighted {
 export interface AgentReport extends Rate, Splits {
   readonly agent: string;
   readonly version: string;
+  /** How far it was kept from the arena. */
+  readonly tier: Tier;
   /** Null when the agent has not had every role yet. */
   readonly roleWeighted: RoleWeighted | null;
   readonly seatCounts: Rates;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EngineMessage } from '../engine-server/messages.ts';
 import { Scenario } from '../scenario/schema.ts';
 import { ManifestDocument } from '../store/document.ts';
 import { GameFile } from '../store/game-file.ts';
@@ -20,6 +21,7 @@ const FORMS: Readonly<Record<string, z.ZodType>> = {
     .meta({ title: 'Legal moves', description: 'All that the asked seat may do, the simplest move first.' }),
   answer: SCHEMAS.answer,
   protocol: Message,
+  engine: EngineMessage,
   replay: GameFile.meta({
     title: 'Game file',
     description: 'One finished game as `bangarena export --game` writes it: enough to play it again.',

@@ -146,8 +146,10 @@ export class RunBooks implements Books, Journal {
     );
   }
 
-  commitAnswer({ answer, ...place }: AnsweredDecision): void {
-    this.#write(() => this.#answer.run({ ...place, ...columnsOf(answer) }));
+  commitAnswer(...answers: readonly AnsweredDecision[]): void {
+    this.#write(() => {
+      for (const { answer, ...place } of answers) this.#answer.run({ ...place, ...columnsOf(answer) });
+    });
   }
 
   storedAnswers(game: number): StoredAnswer[] {

@@ -61,7 +61,7 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
     ask: ask(view),
     moves: legalMoves(view, names),
     eventCount: view.eventCount,
-    result: view.over ? result(view) : null,
+    result: view.over ? resultJson(view) : null,
   };
 }
 
@@ -179,7 +179,8 @@ function looking(view: View): CardJson[] {
   return listOf(view.lookCount, (i) => cardJson(view, view.lookCard(i)));
 }
 
-function result(view: View): ResultJson {
+/** How the view's game ended; only once it is over. */
+export function resultJson(view: View): ResultJson {
   return {
     termination: TERMINATIONS[view.termination],
     team: view.winnerTeam < 0 ? null : view.rules.teams[view.winnerTeam],

@@ -22,8 +22,13 @@ export type Problem = (typeof PROBLEMS)[number];
 
 const { seat, id, hash, result } = PARTS;
 const name = z.string().min(1).max(200);
-const game = z.string().min(1).describe("The game's id.");
-const decision = z.int().min(0).describe("The decision's number; the move that answers it bears the same.");
+const game = z.string().min(1).describe('Names this game at this seat; no other game or seat has it.');
+const decision = z
+  .int()
+  .min(0)
+  .describe(
+    "The decision's number, never used twice in a conversation; the move that answers it bears the same.",
+  );
 const milliseconds = z.int().min(0).nullable();
 
 const arenaHello = z

@@ -39,6 +39,7 @@ const COMMANDS = [
     'scenario',
     'bench',
     'reparse',
+    'engine',
   ],
 ];
 
@@ -49,7 +50,7 @@ describe('help', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain(`Usage: bangarena ${command}`);
     expect(stdout).toContain('Examples:');
-    if (!['play', 'export'].includes(command)) expect(stdout).toContain('--json');
+    if (!['play', 'export', 'engine'].includes(command)) expect(stdout).toContain('--json');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThan(130);
   });
 

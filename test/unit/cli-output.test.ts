@@ -50,6 +50,14 @@ describe('options', () => {
     expect(idList('a, b', undefined)).toEqual(['a', 'b']);
     expect(idList('c', ['a', 'b'])).toEqual(['a', 'b', 'c']);
     expect(() => idList('a,,b', undefined)).toThrow('commas');
+    expect(() => idList('', undefined)).toThrow('commas');
+  });
+
+  it('leave a program its commas', () => {
+    const program = 'stdio:python3 agent.py --sizes=1,2';
+    expect(idList(program, undefined)).toEqual([program]);
+    expect(idList(`rule-1, ${program}`, ['a'])).toEqual(['a', 'rule-1', program]);
+    expect(idList('http://a/,rule-1', undefined)).toEqual(['http://a/', 'rule-1']);
   });
 });
 

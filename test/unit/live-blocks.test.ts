@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveAgents } from '../../src/arena/agents.ts';
 import { type LiveHost, playLive } from '../../src/arena/live.ts';
 import { planRun } from '../../src/arena/plan.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
@@ -16,6 +17,7 @@ async function play(mayBegin: LiveHost['mayBegin']) {
   const causes: CliError[] = [];
   const host = {
     ...untold,
+    agents: (await resolveAgents(plan.agents, plan.ruleset)).map(({ agent }) => agent),
     open: () => null as never,
     mayBegin,
     ended: (index: number) => ended.push(index),

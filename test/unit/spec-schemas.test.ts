@@ -16,6 +16,7 @@ import { observe } from '../../src/view/observe.ts';
 import { AgentMessage, ArenaMessage, ReadAgentMessage } from '../../src/view/protocol.ts';
 import { PUBLIC, View } from '../../src/view/view.ts';
 import { actOf, answerOf, messagesOf, playRun } from '../kit/documents.ts';
+import { engineMessages } from '../kit/engine-talk.ts';
 import { playUntil, visitPositions } from '../kit/positions.ts';
 import { sized } from '../kit/sizes.ts';
 
@@ -125,6 +126,19 @@ describe('real documents meet their schemas', () => {
     for (const module of spec.modules) expectValid('module', moduleDocument(module, spec));
   });
 
+  it('every message of the engine protocol, of one kind alone', () => {
+    const kinds = files.get('schema/engine.json')?.anyOf as readonly { $ref: string }[];
+    const messages = Object.entries(engineMessages());
+    expect(messages).toHaveLength(kinds.length);
+    for (const [name, message] of messages) {
+      expectValid('engine', message);
+      const met = kinds.filter(({ $ref }) =>
+        ajv.validate({ $ref: `urn:bangarena:schema:engine${$ref}` }, message),
+      );
+      expect(met, name).toHaveLength(1);
+    }
+  });
+
   it('every message of the protocol', () => {
     for (const message of Object.values(messagesOf(someTurn()))) expectValid('protocol', message);
   });
@@ -232,6 +246,20 @@ const MUTATIONS: Record<string, readonly Mutation[]> = {
     ['reasoning', null],
     ['belief', null],
     ['move', GONE],
+  ],
+  engine: [
+    ['ok', false],
+    ['op', 'move'],
+    ['op', GONE],
+    ['id', null],
+    ['games', GONE],
+    ['seats.0', -2],
+    ['counts', 3],
+    ['ids.0.0', 7],
+    ['actions.0.0', '7'],
+    ['observations.0.you', GONE],
+    ['results.0', {}],
+    ['trail', 'x'],
   ],
   replay: [
     ['format', 'chess'],
@@ -378,6 +406,7 @@ describe('changed documents fail', () => {
       event: act.events[0],
       'legal-moves': act.observation.moves,
       move: aimed,
+      engine: engineMessages()['new reply'],
       replay: run.files[0],
       manifest: run.manifest,
       ruleset: rulesetDocument(getSpec(RULESET_IDS[0])),

@@ -106,10 +106,10 @@ export interface StoredAnswer extends Omit<AnsweredDecision, 'at'> {
 /** Where answers are kept, so that a game goes on in its middle and no decision is paid twice. */
 export interface Journal {
   /**
-   * Commits an answer before it is applied; the game's next decision may be asked afterwards.
-   * @throws where the decision is answered already.
+   * Commits answers, in the order in which they were given, all or none.
+   * @throws where one of the decisions is answered already.
    */
-  commitAnswer(answer: AnsweredDecision): void;
+  commitAnswer(...answers: readonly AnsweredDecision[]): void;
   /** What each seat of a game has used; seats without a call are left out. */
   usageOf(game: number): ReadonlyMap<number, SeatUsage>;
   /** The committed answers of a game, in the order of its decisions. */

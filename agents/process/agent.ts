@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent, Connection } from '../../src/agent.ts';
+import { outsideAgent } from '../protocol/agent.ts';
+import type { Protocol } from '../protocol/conversation.ts';
+import { cleanEnvironment, type Env } from './environment.ts';
+import { type Launch, processLink } from './link.ts';
+import { AgentLog } from './log.ts';
+
+/** What an agent that is a program is made of. */
+export interface ProcessParts {
+  /** The agent's name, in canonical form. */
+  readonly id: string;
+  readonly version: string;
+  readonly protocol: Protocol;
+  readonly words: readonly string[];
+  /** The arena's environment. */
+  readonly env: Env;
+  /** Names of the arena's variables that the program gets. */
+  readonly passed: readonly string[];
+  readonly memoryMib: number;
+  readonly startMs: number;
+}
+
+/** What is used where an option is left out. */
+export const PROCESS_DEFAULTS = { memoryMib: 1024, startMs: 10_000 } as const;
+
+/** An agent that is a program: a process for each seat that it holds at a time, talked to over stdin and stdout. */
+export function processAgent(parts: ProcessParts): Agent & { readonly connection: Connection } {
+  const { id, version, protocol, words, env, passed, memoryMib, startMs } = parts;
+  const log = new AgentLog(logName(id));
+  let homes: string | null = null;
+  let started = 0;
+  const launch = (): Launch => {
+    homes ??= mkdtempSync(join(tmpdir(), 'bangarena-agent-'));
+    const home = join(homes, String(++started));
+    mkdirSync(home);
+    return { words, env: cleanEnvironment(env, home, passed), memoryMib };
+  };
+  const agent = outsideAgent({
+    id,
+    version,
+    description: `The program ${words.join(' ')}.`,
+    tier: 'process',
+    protocol,
+    startMs,
+    connect: (end, terms) => processLink(launch(), log, end, terms),
+  });
+  const close = async (): Promise<void> => {
+    await agent.connection.close();
+    if (homes !== null) rmSync(homes, { recursive: true, force: true });
+    homes = null;
+  };
+  return { ...agent, connection: { ...agent.connection, close } };
+}
+
+/** A file name that tells agents apart. */
+function logName(id: string): string {
+  const readable = id.replace(/[^A-Za-z0-9._-]+/g, '-').slice(0, 60);
+  return `${readable}-${createHash('sha256').update(id).digest('hex').slice(0, 6)}`;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { httpAgent } from '../../agents/http/agent.ts';
+import { PROCESS_DEFAULTS, processAgent } from '../../agents/process/agent.ts';
+import { isProgram } from '../../agents/process/environment.ts';
+import { commandLine } from '../../agents/process/words.ts';
+import type { Protocol } from '../../agents/protocol/conversation.ts';
+import { packageVersion } from '../root.ts';
+import { PROTOCOL_VERSION, ReadAgentMessage } from '../view/protocol.ts';
+import { formatAgentSpec, type OptionValue, parseAgentSpec } from './agent-spec.ts';
+import type { ResolvedAgent } from './agents.ts';
+
+/** The seat protocol as this arena speaks it. */
+const PROTOCOL: Protocol = {
+  versions: [PROTOCOL_VERSION],
+  arena: `bangarena ${packageVersion()}`,
+  read: (value) => {
+    const read = ReadAgentMessage.safeParse(value);
+    if (read.success) return { message: read.data };
+    const [{ path, message }] = read.error.issues;
+    return { problem: path.length === 0 ? message : `${path.join('.')}: ${message}` };
+  },
+};
+
+/** Options of a program: names of variables that it gets, mebibytes, seconds to greet. */
+const PROGRAM_OPTIONS = ['env', 'memory', 'start'];
+const MOST_MEMORY_MIB = 1024 * 1024;
+const LONGEST_START = 600;
+
+/**
+ * The agent that `stdio:COMMAND` or an address names.
+ * @throws RangeError that says what is wrong with the name.
+ */
+export function outsideAgentOf(spec: string): ResolvedAgent {
+  return spec.startsWith('stdio:') ? programOf(spec) : serviceOf(spec);
+}
+
+function programOf(spec: string): ResolvedAgent {
+  const { text, words, options: query } = commandLine(spec.slice('stdio:'.length));
+  if (!isProgram(words[0], process.env))
+    throw new RangeError(
+      `there is no program "${words[0]}" ${words[0].includes('/') ? 'there' : 'on the PATH'}`,
+    );
+  const { options } = parseAgentSpec(`?${query}`);
+  const unknown = Object.keys(options).find((name) => !PROGRAM_OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new RangeError(
+      `"${unknown}" is no option of a program (${PROGRAM_OPTIONS.join(', ')}); quote a ? that belongs to the command`,
+    );
+  const id = formatAgentSpec({ name: `stdio:${text}`, options });
+  const version = versionOf(id, words);
+  const agent = processAgent({
+    id,
+    version,
+    protocol: PROTOCOL,
+    words,
+    env: process.env,
+    passed: variableNames(options.env),
+    memoryMib: wholeOf('memory', options.memory, 16, MOST_MEMORY_MIB) ?? PROCESS_DEFAULTS.memoryMib,
+    startMs: startMsOf(options.start),
+  });
+  return { spec, agent, version };
+}
+
+function serviceOf(spec: string): ResolvedAgent {
+  if (!URL.canParse(spec)) throw new RangeError('it is no address; write http://HOST:PORT/PATH');
+  const url = new URL(spec);
+  if (url.username !== '' || url.password !== '')
+    throw new RangeError(
+      'an address with a name or password would be stored with the results; leave them out',
+    );
+  if (url.hash !== '') throw new RangeError('an address has no #fragment');
+  const version = versionOf(url.href, []);
+  const { startMs } = PROCESS_DEFAULTS;
+  const agent = httpAgent({ id: url.href, version, protocol: PROTOCOL, url, startMs });
+  return { spec, agent, version };
+}
+
+/** 16 hex digits over the name, and over those of the words that are files. */
+function versionOf(id: string, words: readonly string[]): string {
+  const hash = createHash('sha256').update(id);
+  for (const word of words) {
+    if (statSync(word, { throwIfNoEntry: false })?.isFile())
+      hash.update(`\n${word}\n`).update(readFileSync(word));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function variableNames(value: OptionValue | undefined): string[] {
+  if (value === undefined) return [];
+  const names = String(value).split(',');
+  const wrong = names.find((name) => !/^[A-Za-z_]\w*$/.test(name));
+  if (wrong !== undefined) throw new RangeError(`env lists names of variables, and "${wrong}" is none`);
+  return names;
+}
+
+function wholeOf(
+  name: string,
+  value: OptionValue | undefined,
+  least: number,
+  most: number,
+): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new RangeError(
+    `${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`,
+  );
+}
+
+function startMsOf(value: OptionValue | undefined): number {
+  const seconds = wholeOf('start', value, 1, LONGEST_START);
+  return seconds === undefined ? PROCESS_DEFAULTS.startMs : seconds * 1000;
+}

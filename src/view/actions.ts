@@ -1,0 +1,91 @@
+import type { RulesInfo } from '../engine/schema.ts';
+import { MAX_SEATS } from '../engine/state.ts';
+import {
+  ACT_ANSWER,
+  ACT_BOON,
+  ACT_BOUNTY,
+  ACT_DISCARD,
+  ACT_DRAW_HAND,
+  ACT_PLAY,
+  ACT_RETURN,
+  ACT_USE,
+  ACTS,
+  FROM_HAND,
+  NO_CARD,
+  NO_SEAT,
+} from '../engine/vocabulary.ts';
+import type { View } from './view.ts';
+
+/**
+ * Every move that a ruleset can offer as a number of its own, for learners with a fixed set of actions. A number is a
+ * function of the move's id (see `moveId`) and of the ruleset's tables, and the same at every decision of every game.
+ */
+export class ActionSpace {
+  /** How many numbers there are: 0 … size − 1. Some belong to moves that no position offers. */
+  readonly size: number;
+  private readonly faces: number;
+  /** The first number of each act's moves. */
+  private readonly first: readonly number[];
+
+  constructor(rules: RulesInfo) {
+    const faces = rules.faces.length;
+    const pairs = faces * (1 + faces);
+    const sizes = new Array<number>(ACTS.length).fill(1);
+    sizes[ACT_PLAY] = faces * this.aims(faces);
+    sizes[ACT_ANSWER] = pairs;
+    sizes[ACT_DISCARD] = pairs;
+    sizes[ACT_USE] = pairs;
+    sizes[ACT_DRAW_HAND] = MAX_SEATS;
+    sizes[ACT_RETURN] = rules.cards.length;
+    sizes[ACT_BOON] = rules.boons.length;
+    sizes[ACT_BOUNTY] = rules.boons.length;
+    let size = 0;
+    this.first = sizes.map((own) => {
+      size += own;
+      return size - own;
+    });
+    this.faces = faces;
+    this.size = size;
+  }
+
+  /** The number of the view's legal move `i`. */
+  numberOf(view: View, i: number): number {
+    const act = view.act(i);
+    return this.first[act] + this.within(view, i, act);
+  }
+
+  private within(view: View, i: number, act: number): number {
+    switch (act) {
+      case ACT_PLAY:
+        return view.face(view.card(i)) * this.aims(this.faces) + this.aim(view, i);
+      case ACT_ANSWER:
+      case ACT_DISCARD:
+      case ACT_USE: {
+        const other = view.other(i);
+        return view.face(view.card(i)) * (1 + this.faces) + (other === NO_CARD ? 0 : 1 + view.face(other));
+      }
+      case ACT_DRAW_HAND:
+        return view.target(i);
+      case ACT_RETURN:
+        return view.card(i);
+      case ACT_BOON:
+      case ACT_BOUNTY:
+        return view.option(i);
+      default:
+        return 0;
+    }
+  }
+
+  /** Ways to aim a card: at nobody; or at a seat, and there at nothing more, its hand or a face in play. */
+  private aims(faces: number): number {
+    return 1 + MAX_SEATS * (2 + faces);
+  }
+
+  private aim(view: View, i: number): number {
+    const target = view.target(i);
+    if (target === NO_SEAT) return 0;
+    const other = view.other(i);
+    const what = other === NO_CARD ? 0 : other === FROM_HAND ? 1 : 2 + view.face(other);
+    return 1 + target * (2 + this.faces) + what;
+  }
+}
