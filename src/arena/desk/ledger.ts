@@ -171,7 +171,7 @@ export class Ledger {
     end: Omit<CallEnd, 'costMicrousd'>,
     { free = false, mayCome = false }: { readonly free?: boolean; readonly mayCome?: boolean } = {},
   ): void {
-    const usage = usable(end.usage) ?? (free ? NOTHING : null);
+    const usage = wholeUsage(end.usage) ?? (free ? NOTHING : null);
     const cost = usage === null || price === null ? null : costOf(price, usage);
     this.#books.end(call, { ...end, usage, costMicrousd: cost });
     const open = this.#open.get(call);
@@ -184,9 +184,10 @@ export class Ledger {
   }
 
   /** Charges a call that was given up what it is now known to have cost, in place of its reservation. */
-  settle({ call, price, held }: Reservation, usage: Usage): void {
+  settle({ call, price, held }: Reservation, told: Usage): void {
     const open = this.#open.get(call);
-    if (open === undefined || usable(usage) === null) return;
+    const usage = wholeUsage(told);
+    if (open === undefined || usage === null) return;
     const cost = price === null ? null : costOf(price, usage);
     this.#books.settle(call, cost, usage);
     this.#charge(open, {
@@ -290,9 +291,14 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** A provider's usage, or null where its numbers can be none. */
-function usable(usage: Usage | null): Usage | null {
-  return usage !== null && Object.values(usage).every(isCount) ? usage : null;
+/**
+ * A provider's usage with 0 for the counts that it leaves out, or null where it tells no input or output, or numbers that
+ * can be none: it may come from code that no compiler has seen.
+ */
+export function wholeUsage(usage: Partial<Usage> | null | undefined): Usage | null {
+  const { input = -1, cached = 0, cacheWrite = 0, output = -1, reasoning = 0 } = usage ?? {};
+  const whole = { input, cached, cacheWrite, output, reasoning };
+  return Object.values(whole).every(isCount) ? whole : null;
 }
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
