@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolveAgents } from '../arena/agents.ts';
+import { type ResolvedAgent, resolveAgents } from '../arena/agents.ts';
 import { BatchPlayer, type Stretch } from '../arena/batch.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { gamesIn } from '../arena/pool.ts';
@@ -55,7 +55,7 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
   const { plan, manifest, dir, stored } = target;
   const agents = await resolveAgents(plan.agents, plan.ruleset);
   const live = isLive(agents);
-  if (live) pricesFor(agents, options.live);
+  if (live) checkCosts(agents, options.live, stored !== null);
   if (stored === null && options.preflight) await preflight(plan);
   const durable = live ? { durable: true, lockTimeout: LIVE_LOCK_MS } : {};
   const writer = stored === null ? createRun(dir, manifest, durable) : continueRun(dir, durable);
@@ -102,6 +102,23 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
     return await play(plan, todo, writer, threads, before, quiet, null);
   } finally {
     writer.close();
+  }
+}
+
+/**
+ * Checks prices and cap before anything is opened.
+ * @throws CliError (usage) as `pricesFor` does; where a run is gone on with, saying why it must be told again.
+ */
+function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoingOn: boolean): void {
+  try {
+    pricesFor(agents, live);
+  } catch (error) {
+    if (!isGoingOn || !(error instanceof CliError)) throw error;
+    throw new CliError(
+      error.code,
+      `${error.message}\nCaps and prices are no part of a run: give --max-cost, --prices or --allow-unpriced again, as it ` +
+        'was begun with.',
+    );
   }
 }
 
