@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import type { Player } from '../agent.ts';
 import { AgentStream } from '../core/agent-stream.ts';
 import { Game } from '../engine/game.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -37,13 +38,15 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
   const fail = (what: string): CliError =>
     new CliError(
       EXIT.failed,
-      `${spec} does not play: ${what} at decision ${asked} of a trial before the first game. No game was stored. ` +
+      `${spec} does not play: ${what} ${asked === 0 ? 'in' : `at decision ${asked} of`} a trial before the first game. No game was stored. ` +
         'Mend it, leave it out, or play all the same with --no-preflight.',
     );
   try {
     const players = Array.from({ length: plan.seats }, (_, seat) =>
       agent.sit({ seat, seats: plan.seats, rules: game.rules.info }),
     );
+    if (players.some((player: Partial<Player> | undefined) => typeof player?.choose !== 'function'))
+      throw fail('its sit() returned no object with a function choose()');
     const views = players.map((_, seat) => new View(game, seat));
     while (!game.over && asked < DECISIONS) {
       const count = game.legal();

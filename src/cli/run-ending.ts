@@ -74,11 +74,11 @@ export interface Advice {
   readonly excluded: string;
 }
 
-/** Advice on what `bangarena run` has played into `dir`; `live` is given again where the run goes on, for no run holds it. */
-export function runAdvice(dir: string, live: LiveSettings): Advice {
+/** Advice on what `bangarena run` has played; `live` is given again where the run goes on, for no run holds it. */
+export function runAdvice({ dir, code }: Ending, live: LiveSettings): Advice {
   const again = ['bangarena run --resume', shellWord(dir), ...liveFlags(live)].join(' ');
   return {
-    stopped: `\`${again}\` goes on.`,
+    stopped: `\`${again}\` goes on${code === EXIT.capped ? ', with a higher cap' : ''}.`,
     crashed: '--redo-crashed plays the crashed ones again.',
     excluded: '--retry-errors plays them again.',
   };

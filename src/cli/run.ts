@@ -152,7 +152,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   } else {
     await printReport(target.dir, false);
   }
-  sayEnding(ending, runAdvice(target.dir, options.live));
+  sayEnding(ending, runAdvice(ending, options.live));
   if (played.interruption !== null) log(played.interruption.message);
   if (flags.json) print(JSON.stringify({ type: 'done', ...ending }));
   return ending.code;

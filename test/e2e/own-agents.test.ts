@@ -187,7 +187,9 @@ describe('runs with files as agents', () => {
     file('idle.mjs', `export default { id: 'x', version: '1', description: '', sit: () => ({}) };`);
     const { code, stderr } = await run('--agents', './idle.mjs', '--games', '5', '--out', 'idle');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/it threw ".*choose is not a function"/);
+    expect(stderr).toMatch(
+      /does not play: its sit\(\) returned no object with a function choose\(\) in a trial/,
+    );
   });
 
   it('are the same in one thread and in workers, with promises and with TypeScript', async () => {
