@@ -23,13 +23,15 @@ export interface EndpointRule {
 /** What the environment lacks for this endpoint, as a sentence with the way out; null when nothing. */
 export function missingFor(rule: EndpointRule, env: Env): string | null {
   const { keyName, urlName } = variablesOf(rule.id);
-  if (rule.noKey === null && !env[keyName]) {
-    return `${rule.id} needs a key: set ${keyName} in the environment.`;
-  }
-  if (rule.baseUrl === null && !env[urlName]) {
-    return `${rule.id} needs an address: set ${urlName} in the environment, such as http://localhost:8080/v1.`;
-  }
-  return null;
+  const lacks = [
+    ...(rule.noKey === null && !env[keyName] ? [['a key', keyName]] : []),
+    ...(rule.baseUrl === null && !env[urlName]
+      ? [['an address', `${urlName} (such as http://localhost:8080/v1)`]]
+      : []),
+  ];
+  if (lacks.length === 0) return null;
+  const [what, variables] = [0, 1].map((part) => lacks.map((lack) => lack[part]).join(' and '));
+  return `${rule.id} needs ${what}: set ${variables} in the environment.`;
 }
 
 /**

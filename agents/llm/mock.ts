@@ -76,7 +76,11 @@ export const mock: ModelProvider = {
 /** The script's steps. Throws a RangeError that lists the scripts, or says what is wrong with a step. */
 function stepsOf({ model, extra }: ModelOptions): readonly Step[] {
   if (model !== 'custom') {
-    oneOf('mock', model, [...Object.keys(SCRIPTS), 'custom']);
+    if (!Object.hasOwn(SCRIPTS, model)) {
+      throw new RangeError(
+        `mock has no script "${model}"; there are ${[...Object.keys(SCRIPTS), 'custom'].join(', ')}`,
+      );
+    }
     return SCRIPTS[model];
   }
   const steps = extra?.steps;

@@ -1,6 +1,7 @@
-import type { CallReply } from '../../src/agent.ts';
+import { CallError, type CallReply } from '../../src/agent.ts';
 import type { Endpoint } from './endpoint.ts';
-import { completeBy, guardedFetch, modelOf, readBy, TRANSPORT_LIMITS, unusable } from './transport.ts';
+import { harmless } from './errors.ts';
+import { completeBy, guardedFetch, modelOf, readBy, TRANSPORT_LIMITS } from './transport.ts';
 
 /** One request to a provider that is spoken to in JSON. */
 export interface JsonCall {
@@ -17,9 +18,10 @@ export interface JsonCall {
 export type ReadReply = Omit<CallReply, 'model' | 'requestId'> & { readonly model?: string };
 
 /**
- * Posts JSON once and reads the reply by `read`; waits, bounds and errors are those of the package's own providers. What
- * `read` throws means that the body is no reply.
- * @throws CallError for everything that is no reply; of kind `timeout` when `signal` was aborted.
+ * Posts JSON once and reads the reply by `read`; waits, bounds and errors are those of the package's own providers. A
+ * CallError that `read` throws is passed on; anything else is a fault in its code, which every reply would meet again.
+ * @throws CallError for everything that is no reply; of kind `timeout` when `signal` was aborted, and `request` for a
+ * fault of `read`.
  */
 export function postJson(
   endpoint: Endpoint,
@@ -27,6 +29,7 @@ export function postJson(
   signal: AbortSignal,
   read: (body: Readonly<Record<string, unknown>>) => ReadReply,
 ): Promise<CallReply> {
+  const sent = JSON.stringify(body);
   const send = guardedFetch(endpoint, TRANSPORT_LIMITS);
   const asResponse = (): Promise<Response> =>
     send(`${endpoint.baseUrl}${path}`, {
@@ -36,7 +39,7 @@ export function postJson(
         authorization: `Bearer ${endpoint.key}`,
         ...headers,
       },
-      body: JSON.stringify(body),
+      body: sent,
       signal,
     });
   return completeBy(
@@ -46,9 +49,29 @@ export function postJson(
     async () => ({ asResponse }),
     (call) =>
       readBy(call, endpoint, (got) => {
-        const said = read(got.body);
-        if (typeof said.text !== 'string') throw unusable(endpoint, 'it holds no text', got);
+        const fault = (what: string, place = ''): CallError =>
+          new CallError('request', `${endpoint.id}: \`read\` ${harmless(what, endpoint, sent)}`, {
+            maybeCharged: true,
+            requestId: got.requestId,
+            wayOut: `Look at \`read\`, which the agent's file hands to postJson${place}.`,
+          });
+        let said: ReadReply;
+        try {
+          said = read(got.body);
+        } catch (error) {
+          if (error instanceof CallError) throw error;
+          throw fault(`threw ${String(error)}`, placeOf(error));
+        }
+        const text: unknown = said?.text;
+        if (typeof text !== 'string') throw fault(`returned as \`text\` no string but ${typeof text}`);
         return { ...said, model: said.model ?? (modelOf(got) || model), requestId: got.requestId };
       }),
   );
+}
+
+/** Where an error was thrown, as ` (FILE:LINE)`; empty where that cannot be told. */
+function placeOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const place = /^\s+at (?:.*\()?(.+:\d+):\d+\)?$/m.exec(stack)?.[1];
+  return place === undefined ? '' : ` (${place.replace(/^file:\/\//, '')})`;
 }

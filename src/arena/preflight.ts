@@ -40,7 +40,7 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
   const fail = (what: string): CliError =>
     new CliError(
       EXIT.failed,
-      `${spec} does not play: ${what} at decision ${asked} of a trial before the first game. No game was stored. ` +
+      `${spec} does not play: ${what} ${asked === 0 ? 'in' : `at decision ${asked} of`} a trial before the first game. No game was stored. ` +
         'Mend it, leave it out, or play all the same with --no-preflight.',
     );
   const { numbers } = stream;
@@ -61,6 +61,8 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
     players = Array.from({ length: plan.seats }, (_, seat) =>
       agent.sit({ seat, seats: plan.seats, rules: game.rules.info, game: 'trial' }),
     );
+    if (players.some((player: Partial<Player> | undefined) => typeof player?.choose !== 'function'))
+      throw fail('its sit() returned no object with a function choose()');
     const views = players.map((_, seat) => new View(game, seat));
     while (!game.over && asked < DECISIONS) {
       const count = game.legal();

@@ -2,7 +2,7 @@ import { dollars } from '../arena/desk/prices.ts';
 import { type DryRun, dryAgents, dryRun, type Forecast } from '../arena/dry-run.ts';
 import { gamesFor, type Range } from '../arena/estimate.ts';
 import type { RunPlan } from '../arena/plan.ts';
-import { whole } from '../report/format.ts';
+import { count, whole } from '../report/format.ts';
 import { ENCODING } from '../spec/tokens.ts';
 import { log, print, printJson } from './io.ts';
 import { knownPrices, type LiveSettings } from './live.ts';
@@ -89,6 +89,12 @@ function rowOf(name: string, forecast: Forecast): string[] {
   ];
 }
 
+/** The games of the sample: more than the run's where those are too few to show a spread. */
+function sampleText(sampled: number, games: number): string {
+  if (sampled <= games) return count(sampled, 'game');
+  return `${count(games, 'game')} of the run and ${whole(sampled - games)} more of its schedule`;
+}
+
 function textOf(plan: RunPlan, result: DryRun, fit: Fit | null): string {
   const { games, sampled, standIn, agents, total, unknown, answerTokens } = result;
   const head = `Dry run of ${whole(games)} games of ${plan.ruleset} at ${plan.seats} seats: nobody was called, nothing is stored.`;
@@ -110,7 +116,7 @@ function textOf(plan: RunPlan, result: DryRun, fit: Fit | null): string {
     '',
     table,
     '',
-    `By ${whole(sampled)} games that ${standIn} played in the models' seats, with the prompts that they would get. Ranges are ` +
+    `By ${sampleText(sampled, games)} that ${standIn} played in the models' seats, with the prompts that they would get. Ranges are ` +
       'two standard deviations wide to each side; another player makes longer or shorter games.',
     `Assumed are ${answerTokens} tokens for an answer: hidden thinking comes on top and may be many times that. "At most" is what ` +
       'it costs if each answer takes all of max-tokens and is asked for twice. Tokens are counted in ' +

@@ -40,7 +40,10 @@ export function addExport(program: Command): void {
       new Option('--rows <what>', 'a line or row for each of them').choices(EXPORT_ROWS).default('seats'),
     )
     .option('-g, --game <n>', 'only this game, as a self-contained record', wholeNumber(1))
-    .option('-o, --output <file>', 'write into this file (default: standard output)')
+    .option(
+      '-o, --output <file>',
+      'write this file, in place of one that is there (default: standard output)',
+    )
     .addHelpText('after', `\nresults/README.md describes the columns.\n${EXAMPLES}`)
     .action(async (run: string | undefined, flags: ExportFlags) => exportRun(await chooseRun(run), flags));
 }

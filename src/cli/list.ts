@@ -6,6 +6,7 @@ const EXAMPLES = examples(
   ['bangarena list agents', 'who can play'],
   ['bangarena list characters stone-leopard', 'one of the characters'],
   ['bangarena list cards --ruleset bangarena-old-classic', 'the deck of a ruleset'],
+  ['bangarena list models', 'models whose prices are known, with date and source'],
   ['bangarena list runs --json', 'the runs under results/, for programs'],
 );
 
@@ -13,8 +14,10 @@ const EXAMPLES = examples(
 export function addList(program: Command): void {
   program
     .command('list')
-    .description('list what there is: agents, rulesets, characters, cards or runs')
-    .argument('<what>', 'one of agents, rulesets, characters, cards, runs')
+    .description(
+      'list what there is: agents, models with a price, rulesets, characters, cards, or runs under results/',
+    )
+    .argument('<what>', 'one of agents, models, rulesets, characters, cards, runs')
     .argument('[id]', 'show only this one')
     .option('-r, --ruleset <id>', 'ruleset whose characters or cards to list (default: bangarena-classic)')
     .option('--json', 'print JSON')

@@ -1,9 +1,11 @@
 import { builtInAgents } from '../arena/built-in.ts';
+import { loadPrices } from '../arena/desk/prices.ts';
 import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { unknownId } from '../arena/suggest.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
 import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { whole } from '../report/format.ts';
 import { showRules } from '../spec/show.ts';
 import { listRuns } from '../store/runs.ts';
 import { coloursFor, print, printJson } from './io.ts';
@@ -39,6 +41,25 @@ async function listAgents(): Promise<List> {
     items,
     head: ['agent', 'version', 'what it does'],
     rows: items.map(({ id, version, description }) => [id, version, description]),
+  };
+}
+
+/** Models with a price, in dollars per million tokens. */
+function listModels(): List {
+  const items = loadPrices().entries.map(({ provider, model, ...price }) => ({
+    id: `${provider}/${model}`,
+    ...price,
+  }));
+  return {
+    items,
+    head: ['model', 'input', 'cached', 'cache write', 'output', 'seen', 'source'],
+    rows: items.map(({ id, input, cached = input, cacheWrite = input, output, above, date, source }) => [
+      above === undefined ? id : `${id} (up to ${whole(above.tokens)} tokens)`,
+      ...[input, cached, cacheWrite, output].map(String),
+      date,
+      source,
+    ]),
+    right: [1, 2, 3, 4],
   };
 }
 
@@ -109,6 +130,7 @@ function listOfRuns(): List {
 
 const LISTS: Readonly<Record<string, (flags: ListFlags) => List | Promise<List>>> = {
   agents: listAgents,
+  models: listModels,
   rulesets: listRulesets,
   characters: ({ ruleset }) => listCharacters(ruleset),
   cards: ({ ruleset }) => listCards(ruleset),

@@ -19,8 +19,8 @@ import { addScenario } from './scenario.ts';
 import { addShow } from './show.ts';
 
 const EXIT_CODES = `
-Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 4 B is worse · 5 undecided ·
-7 too many failed games · 8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
+Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 3 a cap is reached ·
+4 B is worse · 5 undecided · 7 too many failed games · 8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
 12 no run or a damaged one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
 `;
 
@@ -69,6 +69,19 @@ export async function main(argv: readonly string[]): Promise<number | undefined>
   }
 }
 
+/** The words of `argv` that name a command, and its command where it has some. */
+function commandOf(argv: readonly string[]): string[] {
+  const named: string[] = [];
+  let { commands } = createProgram();
+  for (const word of argv.slice(2).filter((one) => !one.startsWith('-'))) {
+    const found = commands.find((command) => command.name() === word);
+    if (found === undefined) break;
+    named.push(word);
+    commands = found.commands;
+  }
+  return named;
+}
+
 /** Reports what ended a command before its end, and returns the exit code. */
 function endOf(error: unknown, argv: readonly string[]): number {
   const style = { json: argv.includes('--json'), debug: argv.includes('--debug') };
@@ -76,9 +89,7 @@ function endOf(error: unknown, argv: readonly string[]): number {
   if (error.exitCode === 0) return EXIT.ok;
   // Without a command its help has been shown already.
   if (error.code === 'commander.help') return EXIT.usage;
-  const [, command] = argv.slice(1).filter((word) => !word.startsWith('-'));
   const cause = error.message.replace(/^error: /, '');
-  const unknown = command === undefined || error.code === 'commander.unknownCommand';
-  const help = unknown ? 'bangarena --help' : `bangarena ${command} --help`;
+  const help = ['bangarena', ...commandOf(argv), '--help'].join(' ');
   return reportError(new CliError(EXIT.usage, `${cause}\nSee \`${help}\`.`), style);
 }

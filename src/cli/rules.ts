@@ -11,6 +11,7 @@ const CHECK_EXAMPLES = examples(
   ['bangarena rules check --json', 'the findings for programs'],
 );
 const SHOW_EXAMPLES = examples(
+  ['bangarena rules show', 'the groups of rules, by which they are listed'],
   ['bangarena rules show shot', 'a card, character, role, boon, event or mode by its id'],
   ['bangarena rules show distance', 'the rules on distance'],
   ['bangarena rules show turn.draw --lang es', 'a rule, in Spanish'],
@@ -49,13 +50,17 @@ export function addRules(program: Command): void {
   rules
     .command('show')
     .description('show a card, character, role, boon, event, mode or rule')
-    .argument('<id>', 'its id, as in shot, turn.draw, distance')
+    .argument(
+      '[id]',
+      'its id or name, as in shot, "Stone Leopard", turn.draw, distance (default: the groups that there are)',
+    )
     .option('-r, --ruleset <id>', 'ruleset (default: the first that has it, bangarena-classic before others)')
     .addOption(new Option('-l, --lang <language>', 'language').choices([...LANGUAGES]).default(LANGUAGES[0]))
     .option('--json', 'print JSON')
     .addHelpText('after', SHOW_EXAMPLES)
-    .action(async (id: string, flags: { ruleset?: string; lang: Language; json?: boolean }) => {
-      const { showRule } = await import('./rules-show.ts');
-      showRule(id, flags);
+    .action(async (id: string | undefined, flags: { ruleset?: string; lang: Language; json?: boolean }) => {
+      const { showGroups, showRule } = await import('./rules-show.ts');
+      if (id === undefined) showGroups(flags);
+      else showRule(id, flags);
     });
 }

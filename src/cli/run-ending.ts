@@ -2,7 +2,9 @@ import type { Termination } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { openRun } from '../store/reader.ts';
 import { log } from './io.ts';
+import type { LiveSettings } from './live.ts';
 import type { Played } from './run-play.ts';
+import { liveFlags, shellWord } from './run-settings.ts';
 
 /** Endings that an agent is to blame for. */
 const FORFEITS: readonly Termination[] = ['agent_crash', 'agent_timeout', 'agent_invalid'];
@@ -72,10 +74,11 @@ export interface Advice {
   readonly excluded: string;
 }
 
-/** Advice on what `bangarena run` has played into `dir`. */
-export function runAdvice(dir: string): Advice {
+/** Advice on what `bangarena run` has played; `live` is given again where the run goes on, for no run holds it. */
+export function runAdvice({ dir, code }: Ending, live: LiveSettings): Advice {
+  const again = ['bangarena run --resume', shellWord(dir), ...liveFlags(live)].join(' ');
   return {
-    stopped: `\`bangarena run --resume ${dir}\` goes on.`,
+    stopped: `\`${again}\` goes on${code === EXIT.capped ? ', with a higher cap' : ''}.`,
     crashed: '--redo-crashed plays the crashed ones again.',
     excluded: '--retry-errors plays them again.',
   };

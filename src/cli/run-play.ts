@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { ResolvedAgent } from '../arena/agents.ts';
 import { BatchPlayer, type Stretch } from '../arena/batch.ts';
 import type { RunPlan } from '../arena/plan.ts';
 import { gamesIn } from '../arena/pool.ts';
@@ -64,7 +65,7 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
   const { plan, manifest, dir, stored } = target;
   const { agents } = target;
   const live = isLive(agents);
-  if (live) pricesFor(agents, options.live);
+  if (live) checkCosts(agents, options.live, stored !== null);
   if (stored === null && options.preflight) await preflight(plan, agents);
   const durable = agents.some(({ agent }) => agent.provider !== undefined)
     ? { durable: true, lockTimeout: LIVE_LOCK_MS }
@@ -121,6 +122,23 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
 function openConnections({ plan, dir, agents }: Target, { allowPrivate = false }: LiveSettings): void {
   const terms = { limitMs: plan.limitMs ?? OUTSIDE_LIMIT_MS, logs: join(dir, 'logs'), allowPrivate };
   for (const { agent } of agents) agent.connection?.open(terms);
+}
+
+/**
+ * Checks prices and cap before anything is opened.
+ * @throws CliError (usage) as `pricesFor` does; where a run is gone on with, saying why it must be told again.
+ */
+function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoingOn: boolean): void {
+  try {
+    pricesFor(agents, live);
+  } catch (error) {
+    if (!isGoingOn || !(error instanceof CliError)) throw error;
+    throw new CliError(
+      error.code,
+      `${error.message}\nCaps and prices are no part of a run: give --max-cost, --prices or --allow-unpriced again, as it ` +
+        'was begun with.',
+    );
+  }
 }
 
 /** What is said before the first game. */

@@ -94,6 +94,20 @@ export function liveOf(config: RunConfig): LiveSettings {
   };
 }
 
+/** The options that say the same as these settings, in words for a shell. */
+export function liveFlags(live: LiveSettings): string[] {
+  return Object.entries(live).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return value === true ? [flag] : [flag, shellWord(String(value))];
+  });
+}
+
+/** The text as one word of a POSIX shell. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
 /** What `settings` say of the games, with defaults. */
 export function requestOf(config: RunConfig): RunRequest {
   return {

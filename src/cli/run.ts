@@ -160,7 +160,7 @@ async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
   } else {
     await printReport(target.dir, false);
   }
-  sayEnding(ending, runAdvice(target.dir));
+  sayEnding(ending, runAdvice(ending, options.live));
   if (played.interruption !== null) log(played.interruption.message);
   if (flags.json) print(JSON.stringify({ type: 'done', ...ending }));
   return ending.code;

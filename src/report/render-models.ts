@@ -32,7 +32,7 @@ export function modelTables(models: readonly ModelReport[]): TitledTable[] {
 }
 
 function calls(models: readonly ModelReport[]): TitledTable {
-  const numbers = ['decisions', 'calls', 'retries', 're-asks', 'US$', 'a game', 'a decision'];
+  const numbers = ['asked', 'calls', 'retries', 're-asks', 'US$', 'a game', 'a decision'];
   const times = ['median s', '95th', 'longest', 'first picked %', 'by chance'];
   return {
     title: 'Models: calls, cost and time',

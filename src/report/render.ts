@@ -28,6 +28,12 @@ const LISTED = 10;
 const left = (title: string): Column => ({ title, align: 'left' });
 const right = (title: string): Column => ({ title, align: 'right' });
 
+/** Which of a run's first games are there, where not all stored ones are its first. */
+function prefixText(prefix: number): string {
+  if (prefix === 0) return 'its first game is not finished yet';
+  return prefix === 1 ? 'its first game is there' : `its first ${whole(prefix)} games are there`;
+}
+
 /** Writes the parts of one report. */
 class Writer {
   readonly #report: RunReport;
@@ -43,6 +49,12 @@ class Writer {
   /** The best first. */
   get #agents(): AgentReport[] {
     return [...this.#report.agents].sort((a, b) => (b.winRate ?? -1) - (a.winRate ?? -1));
+  }
+
+  get #showsRoleMix(): boolean {
+    return this.#report.agents.some(
+      ({ roleWeighted: mix, winRate }) => mix && Math.abs(mix.rate - (winRate ?? 0)) >= WORTH_SHOWING,
+    );
   }
 
   /** `[38.2–44.4]`, with blanks behind shorter ones so that the rates before them stand in line. */
@@ -77,7 +89,7 @@ class Writer {
       const warning =
         run.prefix === games
           ? 'The run was stopped or is still going: these are its first games.'
-          : `The run was stopped or is still going: only the first ${count(run.prefix, 'game')} are without a gap.`;
+          : `The run was stopped or is still going: ${prefixText(run.prefix)}, and of the later ones some are missing.`;
       lines.push(this.#colours.yellow(warning));
     }
     const outside = this.#agents.filter(({ tier }) => tier !== 'module');
@@ -92,9 +104,7 @@ class Writer {
   agents(): string {
     const agents = this.#agents;
     const roles = Object.keys(this.#report.roles);
-    const weighted = agents.some(
-      ({ roleWeighted: mix, winRate }) => mix && Math.abs(mix.rate - (winRate ?? 0)) >= WORTH_SHOWING,
-    );
+    const weighted = this.#showsRoleMix;
     const failures = agents.some((agent) => agent.failures > 0);
     const columns = [
       left('agent'),
@@ -248,7 +258,7 @@ class Writer {
   }
 
   notes(): string {
-    const { excluded, agents, teams, deals } = this.#report;
+    const { counted, excluded, agents, teams, deals } = this.#report;
     const methods = new Set([...agents, ...Object.values(teams)].map(({ method }) => method));
     const notes = excluded.map(
       ({ termination, games, reason, numbers }) =>
@@ -264,6 +274,16 @@ class Writer {
           `With only ${count(deals, 'deal')} the intervals are rough; play ${ENOUGH_DEALS} deals or more.`,
         );
       }
+    }
+    if (counted > 0 && this.#showsRoleMix) {
+      notes.push(
+        '"At role mix" is what the win rate would be if the agent had had each role as often as it was dealt at the tables.',
+      );
+    }
+    if (agents.some(({ failures }) => failures > 0)) {
+      notes.push(
+        'Failures are in % of all decisions, those with a single legal move included, for which nobody is asked.',
+      );
     }
     notes.push(...modelNotes(this.#report.models));
     return notes.map((note) => wrap(note, this.#width)).join('\n');

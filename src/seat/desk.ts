@@ -68,6 +68,8 @@ export class CallError extends Error {
   /** Whether the provider may have worked on it, so that it may be charged: true for timeouts and cut replies. */
   readonly maybeCharged: boolean;
   readonly requestId: string | null;
+  /** What the user can do, as a sentence, where that is not what the kind says; else null. */
+  readonly wayOut: string | null;
 
   constructor(
     kind: CallErrorKind,
@@ -78,6 +80,7 @@ export class CallError extends Error {
       usage?: Usage | null;
       maybeCharged?: boolean;
       requestId?: string | null;
+      wayOut?: string | null;
       cause?: unknown;
     } = {},
   ) {
@@ -89,6 +92,7 @@ export class CallError extends Error {
     this.usage = options.usage ?? null;
     this.maybeCharged = options.maybeCharged ?? false;
     this.requestId = options.requestId ?? null;
+    this.wayOut = options.wayOut ?? null;
   }
 }
 

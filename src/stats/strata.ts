@@ -1,5 +1,8 @@
-import type { WeightedShare } from './intervals.ts';
+import { type WeightedShare, wilson } from './intervals.ts';
 import { tQuantile } from './quantiles.ts';
+
+/** Standard errors below it are crumbs of rounding. */
+const NO_SPREAD = 1e-9;
 
 /**
  * Gathers 0/1 outcomes in strata (roles) and clusters (deals) for a share at fixed weights whose error is taken by
@@ -53,7 +56,8 @@ export class ClusteredStrata {
   }
 
   /**
-   * The share at these weights (scaled to sum to 1), with t on (clusters − 1) degrees of freedom, not clipped.
+   * The share at these weights (scaled to sum to 1), with t on (clusters − 1) degrees of freedom, not clipped. Where the
+   * clusters show no spread, which tells nothing of the error, with Wilson's interval, each cluster counted as one outcome.
    * Undefined when a stratum of positive weight has no outcome, or with fewer than two clusters.
    */
   weighted(weights: readonly number[], confidence = 0.95): WeightedShare | undefined {
@@ -78,6 +82,10 @@ export class ClusteredStrata {
       }
     }
     const se = Math.sqrt((this.#clusters / (this.#clusters - 1)) * Math.max(0, spread));
+    if (se < NO_SPREAD) {
+      const share = Math.min(1, Math.max(0, rate));
+      return { rate, se, ...wilson(share * this.#clusters, this.#clusters, confidence) };
+    }
     const half = tQuantile((1 + confidence) / 2, this.#clusters - 1) * se;
     return { rate, se, low: rate - half, high: rate + half };
   }

@@ -204,7 +204,7 @@ export function openDatabase(
   if (path === undefined) {
     throw new CliError(
       EXIT.usage,
-      `${dir} holds no run: there is no ${RUN_FILE} in it. \`bangarena list runs\` shows the runs; ` +
+      `${dir} holds no run: there is no ${RUN_FILE} in it. \`bangarena list runs\` shows those under results/; ` +
         `\`bangarena run --out ${dir}\` plays one.`,
     );
   }

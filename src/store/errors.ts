@@ -55,7 +55,7 @@ export function storeError(error: unknown, path: string): unknown {
 export function notOurs(path: string, why: string): CliError {
   return new CliError(
     EXIT.damaged,
-    `${path} is no BangArena run: ${why}. Name the folder of a run; \`bangarena list runs\` shows them.`,
+    `${path} is no BangArena run: ${why}. Name the folder of a run; \`bangarena list runs\` shows those under results/.`,
   );
 }
 

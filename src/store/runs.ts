@@ -72,7 +72,7 @@ export function newestRun(root: string): string {
   if (newest && 'id' in newest) return newest.dir;
   throw new CliError(
     EXIT.usage,
-    `There is no run in ${root} yet. Play one with \`bangarena run\`, or name a run's folder.`,
+    `There is no run below ${root} yet. Play one with \`bangarena run\`; one that lies elsewhere (--out) is named by its folder.`,
   );
 }
 
@@ -83,7 +83,7 @@ export function newestUnfinished(root: string): string {
   throw new CliError(
     EXIT.usage,
     `No run in ${root} is unfinished. Name the run to go on with, for example --resume ${root}/mine --games 5000; ` +
-      '`bangarena list runs` shows all.',
+      `\`bangarena list runs\` shows those below ${root}; one that lies elsewhere is named by its folder.`,
   );
 }
 
@@ -98,6 +98,6 @@ export function runNamed(name: string, root: string): string {
   throw new CliError(
     EXIT.usage,
     `There is no run "${name}": neither a folder with a run, nor an id below ${root}. ` +
-      '`bangarena list runs` shows all.',
+      `\`bangarena list runs\` shows those below ${root}; one that lies elsewhere is named by its folder.`,
   );
 }

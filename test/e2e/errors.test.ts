@@ -59,6 +59,7 @@ describe('help', () => {
     expect(code).toBe(0);
     for (const command of COMMANDS) expect(stdout).toContain(`  ${command}`);
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(stdout).toContain('3 a cap is reached');
     expect((await bangarena(['--version'])).stdout).toBe(`${version}\n`);
   });
 });
@@ -66,6 +67,7 @@ describe('help', () => {
 describe('bangarena list', () => {
   it.each([
     ['agents', 'random'],
+    ['models', 'openai/gpt-5-mini'],
     ['rulesets', 'bangarena-old-classic'],
     ['characters', 'stone-leopard'],
     ['cards', 'ricochet'],

@@ -65,6 +65,13 @@ describe('a dry run', () => {
     expect(stderr).toContain('--max-cost $0.0500 is not enough for 4 games');
   });
 
+  it('says that it plays more games than are planned, where these are few', async () => {
+    const two = LINE.map((word) => (word === '4' ? '2' : word));
+    const { code, stdout } = await bangarena(two, { env: NO_KEY });
+    expect(code).toBe(0);
+    expect(stdout).toContain('By 2 games of the run and 2 more of its schedule that rule-1 played');
+  });
+
   it('says when not even one call fits', async () => {
     const tiny = LINE.map((word) => (word === '1.00' ? '0.001' : word));
     const { code, stderr } = await bangarena(tiny, { env: NO_KEY });
@@ -104,12 +111,18 @@ describe('a run with a cap', () => {
     const missing = await bangarena(args);
     expect(missing).toMatchObject({ code: 2, stdout: '' });
     expect(missing.stderr).toContain('--max-cost');
+    expect(missing.stderr).not.toContain('no part of a run');
 
     const spent = () =>
       rows<{ usd: number }>(dir, 'SELECT sum(charged_microusd) / 1e6 AS usd FROM calls')[0].usd;
     const capped = await bangarena([...args, '--max-cost', '0.5', '--json']);
     expect(capped.code).toBe(3);
     expect(capped.stderr).toContain("The run's cap is reached");
+    const again = `bangarena run --resume ${dir} --max-cost 0.5 --concurrency 1 --prices ${prices}`;
+    expect(capped.stderr).toContain(`\`${again}\` goes on, with a higher cap.`);
+    const bare = await bangarena(['run', '--resume', dir, '--prices', prices]);
+    expect(bare).toMatchObject({ code: 2, stdout: '' });
+    expect(bare.stderr).toContain('Caps and prices are no part of a run: give --max-cost');
     const done = doneOf(capped.stdout);
     expect(done).toMatchObject({ code: 3, stopped: true });
     expect(done.stored).toBeLessThan(2);

@@ -187,7 +187,9 @@ describe('runs with files as agents', () => {
     file('idle.mjs', `export default { id: 'x', version: '1', description: '', sit: () => ({}) };`);
     const { code, stderr } = await run('--agents', './idle.mjs', '--games', '5', '--out', 'idle');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/it threw ".*choose is not a function"/);
+    expect(stderr).toMatch(
+      /does not play: its sit\(\) returned no object with a function choose\(\) in a trial/,
+    );
   });
 
   it('are the same in one thread and in workers, with promises and with TypeScript', async () => {
@@ -288,5 +290,58 @@ describe('runs with files as agents', () => {
     );
     expect(retries).toBe(1);
     expect(cost).toBe(calls * 2000);
+  });
+
+  it('pause at a provider whose `read` is wrong, after one call, and say where', async () => {
+    file(
+      'misread.mjs',
+      `import { endpointOf, postJson } from 'bangarena/llm';
+      const rule = { id: 'my-api', baseUrl: null, noKey: 'none' };
+      export default { id: 'my-api', requires: () => null, connect: (options, env) => ({
+        complete: (request, signal) => postJson(endpointOf(rule, options, env), { path: '/', model: 'm', body: {} }, signal,
+          (reply) => ({ text: reply.nothing.text, finish: 'stop', usage: null })),
+      }) };`,
+    );
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked++;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const env = { MY_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    const line =
+      'run --seats 4 --games 2 --concurrency 1 --allow-unpriced --out misread --agents ./misread.mjs?model=m,rule-1';
+    const { code, stderr } = await bangarena(line.split(' '), { cwd: folder, env });
+    server.close();
+    expect(code).toBe(1);
+    expect(asked).toBe(1);
+    expect(stderr).toMatch(/my-api: `read` threw TypeError: Cannot read properties of undefined/);
+    expect(stderr).toMatch(/Look at `read`.*misread\.mjs:5\)/);
+    expect(stderr).not.toContain('network');
+  });
+
+  it('take a usage of input and output alone', async () => {
+    file(
+      'brief.mjs',
+      `export default { id: 'my-api', requires: () => null, connect: () => ({ async complete({ moveIds }) {
+        return { text: JSON.stringify({ move: moveIds[0] }), finish: 'stop', usage: { input: 1000, output: 100 } };
+      } }) };`,
+    );
+    const { code, stderr } = await run(
+      '--allow-unpriced',
+      '--agents',
+      './brief.mjs?model=m,rule-1',
+      '--games',
+      '1',
+      '--out',
+      'brief',
+    );
+    expect(code, stderr).toBe(0);
+    const calls = rows(
+      join(folder, 'brief'),
+      'SELECT DISTINCT outcome, input_tokens, cached_tokens FROM calls',
+    );
+    expect(calls).toEqual([{ outcome: 'ok', input_tokens: 1000, cached_tokens: 0 }]);
   });
 });

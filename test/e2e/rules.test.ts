@@ -75,10 +75,27 @@ describe('bangarena rules', () => {
     });
   });
 
+  it('show tells with a row the general rules on it, in each ruleset its own, and takes names', async () => {
+    const shown = async (...args: string[]): Promise<string> =>
+      (await bangarena(['rules', 'show', ...args])).stdout;
+    const jail = await shown('jail');
+    expect(jail).toMatch(/^Jail {2}card\.jail[\s\S]*named in: .*check\.order[\s\S]*\n\ncheck\.jail ·/);
+    expect(jail).toMatch(/\n\n\(otherwise in bangarena-old-classic\)\n$/);
+    expect(await shown('jail', '--ruleset', 'bangarena-old-classic')).toContain('\n\ncheck.jail-skips ·');
+    expect(await shown('COVER')).toContain('\n\ncover.coin ·');
+    expect(await shown('stone leopard')).toBe(await shown('stone-leopard'));
+    expect(await shown('disparo', '--lang', 'es')).toBe(await shown('shot', '--lang', 'es'));
+    expect(await shown()).toMatch(/^group +rules\n[\s\S]*\ncheck +order, flip, dynamite, jail\n/);
+    expect(JSON.parse(await shown('--json')).check).toContain('check.jail');
+  });
+
   it('refuses what there is not, and says what was probably meant', async () => {
     const unknown = await bangarena(['rules', 'show', 'stone-lepard']);
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toContain('Did you mean "stone-leopard"?');
+    expect(unknown.stderr).toContain('`bangarena rules show --help`');
+    const flag = await bangarena(['rules', 'show', 'shot', '--foo']);
+    expect(flag.stderr).toContain('See `bangarena rules show --help`.');
     const ruleset = await bangarena(['rules', 'build', '--ruleset', 'bangarena-clasic', '--out', out]);
     expect(ruleset.code).toBe(2);
     expect(ruleset.stderr).toContain('"bangarena-classic"');

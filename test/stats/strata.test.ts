@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clusterMean } from '../../src/stats/intervals.ts';
+import { clusterMean, wilson } from '../../src/stats/intervals.ts';
 import { tQuantile } from '../../src/stats/quantiles.ts';
 import { ClusteredStrata } from '../../src/stats/strata.ts';
 
@@ -64,6 +64,16 @@ describe('ClusteredStrata', () => {
     const gathered = gather(OUTCOMES, 4);
     expect(gathered.weighted([1, 1, 1, 0])).toEqual(gather(OUTCOMES, 3).weighted([1, 1, 1]));
     expect(gathered.weighted([1, 1, 1, 1])).toBeUndefined();
+  });
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('gives no exact interval where every cluster came out %s', (won, rate) => {
+    const alike = OUTCOMES.map(([cluster, stratum]): Outcome => [cluster, stratum, won]);
+    const found = gather(alike, 3).weighted([2, 3, 5]);
+    expect(found).toMatchObject({ rate, ...wilson(60 * rate, 60) });
+    expect((found?.high ?? 0) - (found?.low ?? 0)).toBeGreaterThan(0.05);
   });
 
   it('is unknown with one cluster, however often it is closed', () => {

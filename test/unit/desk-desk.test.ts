@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError, type CallErrorKind, type CallReply, CapReached } from '../../src/agent.ts';
+import { CallError, type CallErrorKind, type CallReply, CapReached, type Usage } from '../../src/agent.ts';
 import { waitBefore } from '../../src/arena/desk/retry.ts';
 import { ProviderDown, ProviderFailed, RunCapReached, RunPaused } from '../../src/arena/desk/stops.ts';
 import { Treasury, type TreasuryOptions } from '../../src/arena/desk/treasury.ts';
@@ -97,6 +97,20 @@ describe('a call', () => {
     const treasury = treasuryOf();
     await deskOf(treasury).call(PLAN, scripted([replyOf(null)]).send);
     expect(treasury.state).toMatchObject({ microusd: WORST, tokens: 1200 });
+  });
+
+  it('is charged by a usage that tells input and output alone, and its reservation without one of them', async () => {
+    const treasury = treasuryOf();
+    const told = (usage: Partial<Usage> | undefined) =>
+      scripted([{ ...replyOf(null), usage: usage as Usage }]).send;
+    const reply = await deskOf(treasury).call(PLAN, told({ input: 500, output: 100 }));
+    expect(reply.usage).toEqual(USAGE);
+    expect(books.calls[0]).toMatchObject({ cost: COST, usage: USAGE });
+    for (const usage of [{ input: 500 }, { output: 100 }, {}, undefined]) {
+      await deskOf(treasury).call(PLAN, told(usage));
+      expect(books.calls.at(-1)).toMatchObject({ cost: null, usage: null });
+    }
+    expect(treasury.state.microusd).toBe(COST + 4 * WORST);
   });
 
   it.each([-1, 0.5, Number.NaN, 2 ** 60])(

@@ -31,14 +31,14 @@ const read = (body: Readonly<Record<string, unknown>>): ReadReply => ({
   usage: null,
 });
 
-function post(headers?: Record<string, string>, signal = new AbortController().signal) {
+function post(headers?: Record<string, string>, signal = new AbortController().signal, reader = read) {
   const rule = { id: 'mine', baseUrl: null, noKey: null };
   const env = {
     MINE_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
     MINE_API_KEY: KEY,
   };
   const call = { path: '/generate', model: 'm', body: { prompt: 'hello' }, ...(headers && { headers }) };
-  return postJson(endpointOf(rule, { model: 'm' }, env), call, signal, read);
+  return postJson(endpointOf(rule, { model: 'm' }, env), call, signal, reader);
 }
 
 describe('a request by postJson', () => {
@@ -56,8 +56,6 @@ describe('a request by postJson', () => {
   });
 
   it.each([
-    [200, '{}', 'network', true],
-    [200, '{"answer":{"text":5}}', 'network', true],
     [200, 'hello', 'network', true],
     [302, '{}', 'missing', false],
     [400, '{}', 'request', false],
@@ -73,6 +71,37 @@ describe('a request by postJson', () => {
     expect(error).toMatchObject({ kind, maybeCharged });
     expect(String(error)).not.toContain(KEY);
     if (kind === 'busy') expect(error).toMatchObject({ retryAfterMs: 2000 });
+  });
+
+  it.each([
+    [
+      '{}',
+      /mine: `read` threw TypeError: Cannot read properties of undefined \(reading 'text'\)/,
+      /llm-post\.test\.ts:\d+\)/,
+    ],
+    ['{"answer":{"text":5}}', /mine: `read` returned as `text` no string but number/, /hands to postJson\.$/],
+  ])(
+    'whose reply %s `read` cannot read is not blamed on the network, nor made again',
+    async (body, what, wayOut) => {
+      answer = { status: 200, body };
+      const error = await post().catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({
+        kind: 'request',
+        maybeCharged: true,
+        message: expect.stringMatching(what),
+      });
+      expect(error).toMatchObject({ wayOut: expect.stringMatching(wayOut) });
+    },
+  );
+
+  it('whose `read` throws a CallError fails by it, and one that repeats the key does not tell it', async () => {
+    answer = { status: 200, body: '{}' };
+    const throwing = (error: Error) =>
+      post(undefined, undefined, () => {
+        throw error;
+      });
+    await expect(throwing(new CallError('busy', 'wait'))).rejects.toMatchObject({ kind: 'busy' });
+    await expect(throwing(new Error(`no ${KEY}`))).rejects.toThrow('threw Error: no [key]');
   });
 
   it('that is declined for what it says is a refusal', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../agents/llm/answer.ts';
+import { missingFor } from '../../agents/llm/endpoint.ts';
 import { mock, SCRIPTS } from '../../agents/llm/mock.ts';
 import type { ModelOptions } from '../../agents/llm/provider.ts';
 import { findModel } from '../../agents/llm/providers.ts';
@@ -34,6 +35,17 @@ describe('a model by name', () => {
       expect(() => findModel(name), name).toThrow(RangeError);
     }
     expect(() => findModel('compatible/openai/x')).toThrow('write openai/x');
+  });
+
+  it('names a missing key and a missing address together', () => {
+    const rule = { id: 'my-api', baseUrl: null, noKey: null };
+    expect(missingFor(rule, {})).toBe(
+      'my-api needs a key and an address: set MY_API_API_KEY and MY_API_BASE_URL (such as http://localhost:8080/v1) in the environment.',
+    );
+    expect(missingFor(rule, { MY_API_BASE_URL: 'http://x' })).toBe(
+      'my-api needs a key: set MY_API_API_KEY in the environment.',
+    );
+    expect(missingFor(rule, { MY_API_BASE_URL: 'http://x', MY_API_API_KEY: 'k' })).toBeNull();
   });
 
   it('says what it needs of the environment', () => {

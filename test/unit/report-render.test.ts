@@ -117,6 +117,19 @@ describe('renderReport', () => {
     expect(renderReport(reportOf(three.slice(0, 1)))).not.toContain('not known');
   });
 
+  it('says what its columns are that need it', () => {
+    const report = reportOf(GAMES);
+    const agents = report.agents.map((agent) => ({
+      ...agent,
+      roleWeighted: { rate: (agent.winRate ?? 0) + 0.1, low: 0, high: 1 },
+    }));
+    const notes = (shown: RunReport) => renderReport(shown, { width: 300 }).split('\n\n').at(-1);
+    expect(notes({ ...report, agents })).toContain('"At role mix" is what the win rate would be');
+    expect(notes(report)).toContain('Failures are in % of all decisions');
+    const plain = agents.map((agent) => ({ ...agent, roleWeighted: null, failures: 0 }));
+    expect(notes({ ...report, agents: plain })).not.toMatch(/At role mix|Failures/);
+  });
+
   it('quotes a seed that would not read as one word', () => {
     const head = (seed: string) => renderReport(reportOf([], { seed })).split('\n')[0];
     expect(head('Sümpfe-7')).toMatch(/seed Sümpfe-7$/);
@@ -129,8 +142,12 @@ describe('renderReport', () => {
     expect(part).toContain('100 of 210 planned games');
     expect(part).toContain('these are its first games');
     expect(part).toContain('With only 15 deals');
-    const gap = renderReport(reportOf([...GAMES.slice(0, 50), ...GAMES.slice(90)], { games: 210 }));
-    expect(gap).toContain('only the first 50 games are without a gap');
+    const gap = renderReport(reportOf([...GAMES.slice(0, 50), ...GAMES.slice(90)], { games: 210 }), {
+      width: 200,
+    });
+    expect(gap).toContain('its first 50 games are there, and of the later ones some are missing');
+    const later = renderReport(reportOf(GAMES.slice(90), { games: 210 }), { width: 200 });
+    expect(later).toContain('its first game is not finished yet');
     expect(renderReport(reportOf([], { games: 3 }))).toContain('No game counts');
     const faults = [0, 1].map((i) => sampleGame(i, { termination: 'engine_fault' }));
     expect(renderReport(reportOf(faults))).toContain('2 games ended by engine_fault');

@@ -10,7 +10,7 @@ import {
 } from '../../agent.ts';
 import type { CallEnd } from './books.ts';
 import { DecisionLimit } from './decision-limit.ts';
-import type { Reservation, Reserved, Scope } from './ledger.ts';
+import { type Reservation, type Reserved, type Scope, wholeUsage } from './ledger.ts';
 import type { ProviderGate } from './limits.ts';
 import { dollars, type Price, tokensOf, worstCost } from './prices.ts';
 import { retrying } from './retry.ts';
@@ -112,7 +112,8 @@ export class DecisionDesk implements Desk {
       throw expired;
     }
     if ('reply' in attempted) {
-      const { reply, late } = attempted;
+      const { late } = attempted;
+      const reply = { ...attempted.reply, usage: wholeUsage(attempted.reply.usage) };
       this.#treasury.answered(this.#sitting.provider.id, true);
       const { usage, requestId, ...rest } = reply;
       const parts = late
@@ -130,7 +131,8 @@ export class DecisionDesk implements Desk {
       ledger.end(reservation, end({ outcome, error: late ? expired.message : describe(error) }));
       throw late ? expired : error;
     }
-    const { kind, usage, status, requestId, message, maybeCharged } = error;
+    const { kind, status, requestId, message, maybeCharged } = error;
+    const usage = wholeUsage(error.usage);
     if (kind !== 'network') this.#treasury.answered(this.#sitting.provider.id, false);
     const outcome = late ? 'timeout' : kind;
     ledger.end(reservation, end({ outcome, usage, status, requestId, error: message }), {

@@ -184,9 +184,10 @@ export class Ledger {
   }
 
   /** Charges a call that was given up what it is now known to have cost, in place of its reservation. */
-  settle({ call, price, held }: Reservation, usage: Usage): void {
+  settle({ call, price, held }: Reservation, told: Usage): void {
     const open = this.#open.get(call);
-    if (open === undefined || usable(usage, price) === null) return;
+    const usage = usable(told, price);
+    if (open === undefined || usage === null) return;
     const cost = price === null ? null : costOf(price, usage);
     this.#books.settle(call, cost, usage);
     this.#charge(open, {
@@ -290,9 +291,20 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** A provider's usage, or null where its numbers can be none: no counts, or more than can be counted together. */
-function usable(usage: Usage | null, price: Price | null): Usage | null {
-  if (!usage || !Object.values(usage).every(isCount) || !isCount(tokensOf(usage))) return null;
+/**
+ * A provider's usage with 0 for the counts that it leaves out, or null where it tells no input or output, or numbers that
+ * can be none: it may come from code that no compiler has seen.
+ */
+export function wholeUsage(usage: Partial<Usage> | null | undefined): Usage | null {
+  const { input = -1, cached = 0, cacheWrite = 0, output = -1, reasoning = 0 } = usage ?? {};
+  const whole = { input, cached, cacheWrite, output, reasoning };
+  return Object.values(whole).every(isCount) ? whole : null;
+}
+
+/** The same, or null also where it is more than can be counted together. */
+function usable(told: Usage | null, price: Price | null): Usage | null {
+  const usage = wholeUsage(told);
+  if (usage === null || !isCount(tokensOf(usage))) return null;
   return price === null || isCountable(price, usage) ? usage : null;
 }
 

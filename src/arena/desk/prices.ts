@@ -28,6 +28,9 @@ const Entry = z.strictObject({
 /** A file of prices; `prices.yaml` says what its fields mean. */
 const PriceFile = z.strictObject({ prices: z.array(Entry) });
 
+/** An entry of a file of prices; `prices.yaml` says what its fields mean. */
+export type ListedPrice = Readonly<z.infer<typeof Entry>>;
+
 const BUILT_IN = new URL('./prices.yaml', import.meta.url);
 
 /** Micro-dollars times 10⁶ for a token: dollars per million tokens as a whole number. */
@@ -49,7 +52,7 @@ export interface Price extends TokenRates {
 
 const SCALE = 1_000_000;
 
-type Listed = Pick<z.infer<typeof Entry>, 'input' | 'cached' | 'cacheWrite' | 'output'>;
+type Listed = Pick<ListedPrice, 'input' | 'cached' | 'cacheWrite' | 'output'>;
 
 function ratesOf({ input, cached = input, cacheWrite = input, output }: Listed): TokenRates {
   const whole = (dollars: number): number => Math.round(dollars * SCALE);
@@ -120,10 +123,10 @@ function matches(pattern: string, model: string): boolean {
 
 /** The price table: what comes with the package, and what a file adds or overrides. */
 export class PriceTable {
-  readonly #entries: readonly z.infer<typeof Entry>[];
+  readonly #entries: readonly ListedPrice[];
 
   /** Use {@link loadPrices}. */
-  constructor(entries: readonly z.infer<typeof Entry>[]) {
+  constructor(entries: readonly ListedPrice[]) {
     this.#entries = entries;
   }
 
@@ -138,6 +141,11 @@ export class PriceTable {
       date,
       source,
     };
+  }
+
+  /** The entries as the files have them, in dollars per million tokens; a later one wins over an earlier one. */
+  get entries(): readonly ListedPrice[] {
+    return this.#entries;
   }
 
   /** 16 hex digits over the prices of these models: another hash, another price. */
@@ -156,13 +164,13 @@ export class PriceTable {
     const names = [...new Set(missing.map(({ id, model }) => `${id}/${model}`))].join(', ');
     throw new CliError(
       EXIT.usage,
-      `There is no price for ${names}, so no cap in dollars could hold. Give its price in a file (--prices FILE; ` +
-        'docs/models.md shows the form), or play it without one by --allow-unpriced, best with --max-tokens.',
+      `There is no price for ${names}, so no cap in dollars could hold. \`bangarena list models\` shows those that have ` +
+        'one. Give its price in a file (--prices FILE; docs/models.md shows the form), or play it without one by --allow-unpriced, best with --max-tokens.',
     );
   }
 }
 
-function parsePrices(text: string, name: string): z.infer<typeof Entry>[] {
+function parsePrices(text: string, name: string): ListedPrice[] {
   const hint =
     'Each price is in US dollars per million tokens: provider, model, input, output, date, source.';
   return parseSettings(text, name, { schema: PriceFile, hint })?.prices ?? [];

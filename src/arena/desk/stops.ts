@@ -33,7 +33,7 @@ export class RunPaused extends CliError {
   constructor(agent: string, kind: FatalKind, error: CallError) {
     super(
       EXIT.failed,
-      `The run is paused: ${agent} failed (${kind}): ${error.message}\n${WAYS_OUT[kind]} ${RESUME}`,
+      `The run is paused: ${agent} failed (${kind}): ${error.message}\n${error.wayOut ?? WAYS_OUT[kind]} ${RESUME}`,
     );
     this.name = 'RunPaused';
     this.kind = kind;
