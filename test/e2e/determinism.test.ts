@@ -52,6 +52,9 @@ function expectSame(dir: string): void {
   if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
 
+/** Guard against a hang only: some 160,000 loads take half a minute on two quiet cores, and minutes on busy ones. */
+const LOADS_MS = 10 * 60_000;
+
 /** The run that the commands play, for tests that reach into its parts. */
 const plan = planRun({ seed: 'one hash', seats: 6, games: GAMES, agents: ['rule-1', 'greedy', 'random'] });
 
@@ -152,7 +155,9 @@ describe('a run has one hash', () => {
     });
   });
 
-  it('where every game is saved, thrown away and loaded at every decision', async () => {
+  it('where every game is saved, thrown away and loaded at every decision', {
+    timeout: LOADS_MS,
+  }, async () => {
     const { choose } = Game.prototype;
     let loads = 0;
     vi.spyOn(Game.prototype, 'choose').mockImplementation(function (this: Game, index) {
