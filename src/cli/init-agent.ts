@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readsTypeScript } from '../arena/import-file.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { packagePath } from '../root.ts';
+import { makeFolder } from '../store/database.ts';
 import { guarded } from '../store/errors.ts';
 import type { AgentKind } from './init.ts';
 import { print } from './io.ts';
@@ -35,7 +36,7 @@ export function initAgent(options: InitOptions): void {
       `${there.file} exists already and is left as it is. Choose another name, or another folder with --out.`,
     );
   }
-  guarded(out, () => mkdirSync(out, { recursive: true }));
+  guarded(out, () => makeFolder(out));
   for (const { file, template } of files) {
     guarded(file, () => writeFileSync(file, textOf(template, options, `${name}.${ending}`), { flag: 'wx' }));
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rulesetOf } from '../arena/plan.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
@@ -6,6 +6,7 @@ import { packagePath } from '../root.ts';
 import { buildFiles, filesOfIndex, INDEX_FILE, PROMPT_ENDING, rulesetFiles } from '../spec/build.ts';
 import { testsByRule } from '../spec/coverage.ts';
 import { ENCODING, tokenCounter } from '../spec/tokens.ts';
+import { makeFolder } from '../store/database.ts';
 import { guarded } from '../store/errors.ts';
 import { writeWhole } from '../store/folder.ts';
 import { print, printJson } from './io.ts';
@@ -34,7 +35,7 @@ export async function buildRules(flags: { ruleset?: string; out?: string; json?:
   const removed = flags.ruleset === undefined ? staleFiles(folder, files) : [];
   for (const [path, text] of files) {
     const file = join(folder, path);
-    guarded(file, () => mkdirSync(dirname(file), { recursive: true }));
+    guarded(file, () => makeFolder(dirname(file)));
     writeWhole(file, text);
   }
   for (const path of removed) guarded(join(folder, path), () => rmSync(join(folder, path)));

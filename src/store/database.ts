@@ -49,7 +49,7 @@ export function findRunFile(dir: string): string | undefined {
  * Makes a folder and those above it. Not by Node's `recursive`, which on some systems never returns where a
  * file system takes no folders (as /proc).
  */
-function makeFolder(dir: string): void {
+export function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
   const above = dirname(dir);
   if (above !== dir) makeFolder(above);

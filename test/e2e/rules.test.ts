@@ -120,4 +120,18 @@ describe('bangarena rules', () => {
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('It must name a folder') });
     }
   });
+
+  it.runIf(existsSync('/proc/self'))(
+    'build and init say that a place takes no folders, and end',
+    async () => {
+      for (const command of [
+        ['rules', 'build', '--out', '/proc/bangarena/rules'],
+        ['init', 'agent', 'mine', '--out', '/proc/bangarena/agents'],
+      ]) {
+        const { code, stderr } = await bangarena(command);
+        expect(code, stderr).toBe(10);
+        expect(stderr).toMatch(/^error: \/proc\/bangarena/);
+      }
+    },
+  );
 });
