@@ -42,7 +42,7 @@ const HEEDED = {
 /** What a hook can do at each moment. */
 const HOOKS_AT: Readonly<Record<Trigger, readonly HookId[]>> = {
   'turn-start': ['explode', 'imprison'],
-  hit: ['draw', 'take-from-source'],
+  hit: ['draw', 'take-from-source', 'take-from-owner'],
   'hand-empty': ['draw'],
   elimination: ['draw'],
   spoils: ['take-spoils'],

@@ -65,6 +65,11 @@ export function compile(spec: RulesetSpec): Ruleset {
     faceWeapon: bytes(rows.cards.map((row) => (row.colour === 'weapon' ? 1 : 0))),
     faceMinAlive: bytes(rows.cards.map((row) => row.minAlive ?? 0)),
     faceRescueMinAlive: bytes(rows.cards.map((row) => row.rescueMinAlive ?? 0)),
+    faceIdle: bytes(rows.cards.map((row) => (row.idle ? 1 : 0))),
+    reviveMinAlive: Math.min(
+      NONE,
+      ...rows.cards.flatMap((row) => (row.uses?.includes('revive') ? [row.rescueMinAlive ?? 0] : [])),
+    ),
     faceMods: modsOf(rows.cards),
     characterMods: modsOf(rows.characters),
     boonMods: modsOf(rows.boons),
@@ -116,6 +121,12 @@ export function compile(spec: RulesetSpec): Ruleset {
     ),
     coverFlip: mode.cover === 'coin' ? null : flipOf(mode.cover),
     jailSkips: mode.jailSkips,
+    jailDiscards: mode.jailDiscards ?? false,
+    settlesLate: mode.settle === 'after-effect',
+    coverAsked: mode.coverAsked ?? false,
+    cancelsSingly: mode.cancelsSingly ?? false,
+    ownDuelUncredited: mode.ownDuelUncredited ?? false,
+    reviveNeedsEnough: mode.revive !== 'any',
     lastRound: spec.lastRound,
     maxPlays: spec.maxPlays,
   });
@@ -221,6 +232,7 @@ function hookOf(row: HookRow | undefined): Hook | null {
   return Object.freeze({
     id: row.do,
     amount: row.amount ?? 0,
+    perLife: row.perLife ?? false,
     atOrBelow: row.atOrBelow ?? -1,
     lowAmount: row.lowAmount ?? 0,
     flip: row.flip === undefined ? null : flipOf(row.flip),
@@ -327,6 +339,9 @@ function describe(
     events: rows.events.map((row) => row.id),
     composition,
     leaderRole: lookUp('role', roleIds, spec.mode.leader),
+    coverFace: rows.cards.findIndex(({ mods }) => (mods?.cover ?? 0) > 0),
+    coverAsked: spec.mode.coverAsked ?? false,
+    drafts: rows.cards.some(({ effect }) => effect === 'draft'),
   });
 }
 

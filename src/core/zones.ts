@@ -10,6 +10,8 @@ export const ZONE_DISCARD = 2;
 export const ZONE_RESOLVING = 3;
 /** Cards that one seat is looking at, in the order taken. */
 export const ZONE_LOOK = 4;
+/** Cards laid open to be chosen from, in the order they came. */
+export const ZONE_OFFER = 5;
 /** Hand of seat s: ZONE_HAND + s, ascending. */
 export const ZONE_HAND = 8;
 /** Cards in play before seat s: ZONE_PLAY + s, ascending. */

@@ -18,6 +18,7 @@ import {
   VAR_CHAIN,
   VAR_DECISIONS,
   VAR_EMPTIED,
+  VAR_HOLD,
   VAR_OVER,
   VAR_ROUND,
   VAR_SEATS,
@@ -291,7 +292,7 @@ export class Game {
         this.endFaulty();
         return;
       }
-      if (vars[VAR_EMPTIED] !== 0) settleHands(this);
+      if (vars[VAR_EMPTIED] !== 0 && vars[VAR_HOLD] === 0) settleHands(this);
       const f = frames.tops[0];
       FRAME_ROWS[frames.data[f]].step(this, f);
     }

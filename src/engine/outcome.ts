@@ -15,7 +15,7 @@ export function checkOutcome(g: Game): void {
   }
   for (const row of g.rules.victory) {
     if (!reached(g, row, alive)) continue;
-    g.endWon(row.team, row.when === 'alone' ? 1 << lastAlive : teamSeats(g, row.team));
+    g.endWon(row.team, winnersOf(g, row, lastAlive));
     return;
   }
 }
@@ -30,9 +30,16 @@ function reached(g: Game, row: Victory, alive: number): boolean {
       return some && (alive & ~row.roles) === 0;
     case 'out':
       return !some;
+    case 'none-alive':
+      return alive === 0;
     case 'all-out':
       return !some && (alive & row.keep) !== 0;
   }
+}
+
+function winnersOf(g: Game, row: Victory, lastAlive: number): number {
+  if (row.when === 'alone') return 1 << lastAlive;
+  return row.when === 'none-alive' ? (1 << g.state.vars[VAR_SEATS]) - 1 : teamSeats(g, row.team);
 }
 
 function teamSeats(g: Game, team: number): number {

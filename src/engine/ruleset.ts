@@ -14,6 +14,7 @@ export interface Flip {
 export interface Hook {
   readonly id: HookId;
   readonly amount: number;
+  readonly perLife: boolean;
   readonly atOrBelow: number;
   readonly lowAmount: number;
   readonly flip: Flip | null;
@@ -78,6 +79,10 @@ export interface Ruleset {
   readonly faceWeapon: Uint8Array;
   readonly faceMinAlive: Uint8Array;
   readonly faceRescueMinAlive: Uint8Array;
+  /** 1: may be played without effect. */
+  readonly faceIdle: Uint8Array;
+  /** The least number of living players at which any card revives, or 255. */
+  readonly reviveMinAlive: number;
   /** Mod m of face f at f × MOD_COUNT + m; likewise the next three. */
   readonly faceMods: Int8Array;
   readonly characterMods: Int8Array;
@@ -119,6 +124,14 @@ export interface Ruleset {
   /** Null: the Cover check is a coin. */
   readonly coverFlip: Flip | null;
   readonly jailSkips: boolean;
+  readonly jailDiscards: boolean;
+  /** Whether what a hit brings waits for the end of the effect. */
+  readonly settlesLate: boolean;
+  readonly coverAsked: boolean;
+  readonly cancelsSingly: boolean;
+  readonly ownDuelUncredited: boolean;
+  /** Whether cards revive only where those held suffice. */
+  readonly reviveNeedsEnough: boolean;
   readonly lastRound: number;
   readonly maxPlays: number;
 }

@@ -17,6 +17,7 @@ export const MODS = [
   'look', // above 0: in the draw, looks at one card more than it keeps
   'no-cover', // above 0 on an event: Cover does nothing
   'no-healing', // above 0 on an event: healing does nothing
+  'extra-cancels', // extra cancels that the owner's limited attacks take at any distance
 ] as const;
 export type Mod = (typeof MODS)[number];
 export const MOD_FARTHER = 0;
@@ -29,10 +30,11 @@ export const MOD_POINT_BLANK = 6;
 export const MOD_LOOK = 7;
 export const MOD_NO_COVER = 8;
 export const MOD_NO_HEALING = 9;
-export const MOD_COUNT = 10;
+export const MOD_EXTRA_CANCELS = 10;
+export const MOD_COUNT = 11;
 
 /** What a card can be asked for as. */
-export const USES = ['attack', 'cancel', 'rescue'] as const;
+export const USES = ['attack', 'cancel', 'rescue', 'revive'] as const;
 export type Use = (typeof USES)[number];
 /** Serves as the Shot of the turn, in a Duel and against an Assault. */
 export const USE_ATTACK = 0;
@@ -40,10 +42,21 @@ export const USE_ATTACK = 0;
 export const USE_CANCEL = 1;
 /** Serves against a hit at the last ♥. */
 export const USE_RESCUE = 2;
-export const USE_COUNT = 3;
+/** Serves when a loss of ♥ has left none. */
+export const USE_REVIVE = 3;
+export const USE_COUNT = 4;
 
 /** Where a card may be aimed. */
-export const TARGETS = ['none', 'self', 'in-range', 'at-one', 'other', 'other-unprotected'] as const;
+export const TARGETS = [
+  'none',
+  'self',
+  'in-range',
+  'at-one',
+  'other',
+  'other-unprotected',
+  'at-one-or-own',
+  'other-or-own',
+] as const;
 export type Target = (typeof TARGETS)[number];
 /** Before oneself, where no card of this name is in play. */
 export const TARGET_SELF = 1;
@@ -53,6 +66,10 @@ export const TARGET_IN_RANGE = 2;
 export const TARGET_AT_ONE = 3;
 /** Another player whose role is not public at the deal, without a card of this name in play. */
 export const TARGET_OTHER_UNPROTECTED = 5;
+/** Like `at-one`, or a card in play before oneself. */
+export const TARGET_AT_ONE_OR_OWN = 6;
+/** Another player, or a card in play before oneself. */
+export const TARGET_OTHER_OR_OWN = 7;
 
 /** Effects of played cards; each has a file or function under `engine/effects`. */
 export const EFFECTS = [
@@ -68,6 +85,7 @@ export const EFFECTS = [
   'draw',
   'draw-each',
   'equip',
+  'draft',
 ] as const;
 export type EffectId = (typeof EFFECTS)[number];
 
@@ -87,7 +105,7 @@ export const TRIGGER_SPOILS = 4;
 export const TRIGGER_COUNT = 5;
 
 /** What a hook does; each has a function in `engine/effects/hooks`. */
-export const HOOKS = ['draw', 'take-from-source', 'take-spoils', 'explode', 'imprison'] as const;
+export const HOOKS = ['draw', 'take-from-source', 'take-spoils', 'explode', 'imprison', 'take-from-owner'] as const;
 export type HookId = (typeof HOOKS)[number];
 
 /** Suits in the order of their numbers. */
@@ -108,6 +126,8 @@ export interface FlipRow {
 export interface HookRow {
   readonly do: HookId;
   readonly amount?: number;
+  /** Holds for each ♥ lost, not once a hit. */
+  readonly perLife?: boolean;
   /** At so many ♥ or less after the hit, `lowAmount` holds in place of `amount`. */
   readonly atOrBelow?: number;
   readonly lowAmount?: number;
@@ -166,7 +186,9 @@ export interface CardRow extends Power {
   readonly limited?: boolean;
   /** The least number of living players at which it has an effect. */
   readonly minAlive?: number;
-  /** The least number of living players at which it rescues from a hit. */
+  /** May also be played where it has no effect. */
+  readonly idle?: boolean;
+  /** The least number of living players at which it rescues from a hit, or brings back from one. */
   readonly rescueMinAlive?: number;
   readonly copies: readonly string[];
 }
@@ -210,9 +232,10 @@ export interface EventRow extends Power {
 
 /**
  * Ways to win. `all-out`: nobody of `roles` is alive, somebody of `keep` is; `alone`: the only living player has one of
- * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive.
+ * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive;
+ * `none-alive`: nobody at all is alive, and all players win.
  */
-export const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out'] as const;
+export const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out', 'none-alive'] as const;
 
 /** One way to win, tried in the order of the mode's list. */
 export interface VictoryRow {
@@ -261,6 +284,24 @@ export interface ModeRow {
   readonly cover: 'coin' | FlipRow;
   /** A failed Jail check skips draw, play and discard. */
   readonly jailSkips: boolean;
+  /** With `jailSkips`: the discard takes place all the same. */
+  readonly jailDiscards?: boolean;
+  /**
+   * `after-effect`: what survivors do about a hit, the cards of the eliminated, the steps after an elimination and the
+   * look at who has won wait until the card or check that caused it is over. Default: at once.
+   */
+  readonly settle?: 'after-effect';
+  /** Cover is a move of who is hit, once for each source of it. Default: a single check, made by itself. */
+  readonly coverAsked?: boolean;
+  /** Where a hit takes several cancels they are laid one by one. Default: together. */
+  readonly cancelsSingly?: boolean;
+  /** Whoever begins a Duel and loses it was hit by nobody. Default: by the other duellist. */
+  readonly ownDuelUncredited?: boolean;
+  /**
+   * With `settle`: when cards of the use `revive` are offered to who has no ♥ left. `enough`: where those held suffice;
+   * `any`: where there is one.
+   */
+  readonly revive?: 'enough' | 'any';
   readonly events: readonly string[];
   /** Rows changed in this mode: absent inherits, null removes. */
   readonly patch?: {
@@ -319,6 +360,12 @@ export interface RulesInfo {
   readonly composition: Readonly<Record<number, readonly number[]>>;
   /** The role that is public, begins, and bears the bonuses. */
   readonly leaderRole: number;
+  /** The face that gives Cover (ordinal), or −1. */
+  readonly coverFace: number;
+  /** Whether Cover is a move of who is hit. */
+  readonly coverAsked: boolean;
+  /** Whether cards are laid open to be chosen from. */
+  readonly drafts: boolean;
 }
 export interface FaceInfo {
   readonly id: string;

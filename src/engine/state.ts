@@ -43,7 +43,13 @@ export const VAR_CHAIN = 18;
 export const VAR_ASK_SOURCE = 19;
 /** Cancels that the present hit takes. */
 export const VAR_ASK_NEED = 20;
-const VARS = 21;
+/** 1 while an exchange of attack and answers lasts: hands that became empty wait for its end. */
+export const VAR_HOLD = 21;
+/** Bits of seats that survived a loss of ♥ which is not yet answered by their power. */
+export const VAR_HURT = 22;
+/** Bits of seats that are out, their cards and the steps after it still to come. */
+export const VAR_GONE = 23;
+const VARS = 24;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {
@@ -69,6 +75,12 @@ export class State {
   readonly mods: Int8Array;
   /** Bits of the seats whose character has a hook of each trigger. */
   readonly watch: Uint8Array;
+  /** ♥ that each seat of VAR_HURT lost. */
+  readonly lost: Uint8Array;
+  /** Whose card it was for each seat of VAR_HURT, or NO_SEAT. */
+  readonly owner: Uint8Array;
+  /** Who eliminated each seat of VAR_GONE, or NO_SEAT. */
+  readonly killer: Uint8Array;
   readonly starCount: Uint8Array;
   /** Boons in the order gained: seat × MAX_STARS + i. */
   readonly stars: Uint8Array;
@@ -95,6 +107,9 @@ export class State {
     this.rank = views.rank;
     this.mods = views.mods;
     this.watch = views.watch;
+    this.lost = views.lost;
+    this.owner = views.owner;
+    this.killer = views.killer;
     this.starCount = views.starCount;
     this.stars = views.stars;
   }
@@ -120,6 +135,9 @@ export class State {
       rank: arena.uint8(MAX_SEATS),
       mods: arena.int8(MAX_SEATS * MOD_COUNT),
       watch: arena.uint8(TRIGGER_COUNT),
+      lost: arena.uint8(MAX_SEATS),
+      owner: arena.uint8(MAX_SEATS),
+      killer: arena.uint8(MAX_SEATS),
       starCount: arena.uint8(MAX_SEATS),
       stars: arena.uint8(MAX_SEATS * MAX_STARS),
     };

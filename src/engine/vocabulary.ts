@@ -14,6 +14,8 @@ export const ASKS = [
   'keep',
   'boon',
   'bounty',
+  'rescue',
+  'draft',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -33,6 +35,10 @@ export const ASK_KEEP = 6;
 export const ASK_BOON = 7;
 /** Which of the eliminated player's stars is taken. */
 export const ASK_BOUNTY = 8;
+/** No ♥ is left: bring oneself back, or be eliminated. */
+export const ASK_RESCUE = 9;
+/** Which of the cards laid open is taken. */
+export const ASK_DRAFT = 10;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -48,6 +54,8 @@ export const ACTS = [
   'return',
   'boon',
   'bounty',
+  'check',
+  'draft',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -70,6 +78,10 @@ export const ACT_RETURN = 9;
 export const ACT_BOON = 10;
 /** Take a star with the boon of ordinal `option`. */
 export const ACT_BOUNTY = 11;
+/** Make a Cover check against the hit. */
+export const ACT_CHECK = 12;
+/** Take `card` of those laid open. */
+export const ACT_DRAFT = 13;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -141,6 +153,8 @@ export const EVENTS = [
   'end-turn', // seat's turn ends
   'role', // seat's role is `option`, shown at the end of the game
   'over', // option: winning team, or 255; amount: termination
+  'offer', // seat lays card of the deck open; public
+  'draft', // seat takes card of those laid open; public
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -173,3 +187,5 @@ export const EVENT_JAILED = 27;
 export const EVENT_END_TURN = 28;
 export const EVENT_ROLE = 29;
 export const EVENT_OVER = 30;
+export const EVENT_OFFER = 31;
+export const EVENT_DRAFT = 32;

@@ -1,9 +1,9 @@
 /** What powers do at their moments. */
 import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
-import { JAILED, NOT_JAILED, SKIPPED } from '../frames/turn.ts';
+import { BARRED, JAILED, NOT_JAILED, SKIPPED } from '../frames/turn.ts';
 import type { Game } from '../game.ts';
-import { refresh } from '../powers.ts';
+import { inPlay, refresh } from '../powers.ts';
 import type { Hook } from '../ruleset.ts';
 import {
   TRIGGER_COUNT,
@@ -33,7 +33,7 @@ function characterHook(g: Game, seat: number, trigger: number): Hook | null {
 
 /**
  * Makes the check of a card in play at the start of its owner's turn (`bangarena.md`, section 6). Returns
- * what it does to the turn: NOT_JAILED, JAILED or SKIPPED.
+ * what it does to the turn: NOT_JAILED, JAILED, SKIPPED or BARRED.
  */
 export function runTurnStart(g: Game, seat: number, card: number): number {
   const hook = g.rules.faceHooks[g.rules.cardFace[card] * TRIGGER_COUNT + TRIGGER_TURN_START];
@@ -46,7 +46,8 @@ export function runTurnStart(g: Game, seat: number, card: number): number {
     if (good) return NOT_JAILED;
     const skips = g.rules.jailSkips;
     g.log.push(EVENT_JAILED, seat, NO_SEAT, NO_CARD, 0, skips ? 1 : 0, 0);
-    return skips ? SKIPPED : JAILED;
+    if (!skips) return JAILED;
+    return g.rules.jailDiscards ? BARRED : SKIPPED;
   }
   if (good) {
     passOn(g, seat, card);
@@ -60,22 +61,31 @@ export function runTurnStart(g: Game, seat: number, card: number): number {
 
 function passOn(g: Game, seat: number, card: number): void {
   const s = g.state;
-  const next = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
+  const seats = s.vars[VAR_SEATS];
+  const face = g.rules.cardFace[card];
+  let free = s.vars[VAR_ALIVE];
+  for (let other = 0; other < seats; other++) if (inPlay(g, other, face) >= 0) free &= ~(1 << other);
+  if (free === 0) return;
+  const next = nextSeat(free, seat, seats);
   s.zones.move(card, ZONE_PLAY + next, SEEN_BY_ALL);
   g.log.push(EVENT_PASS_CARD, seat, next, card, SEEN_BY_ALL, 0, 0);
   refresh(g, seat);
   refresh(g, next);
 }
 
-/** What a survivor does about a hit; `source` is whose hit it was, or NO_SEAT. */
-export function runHit(g: Game, seat: number, source: number): void {
+/**
+ * What a survivor does about a hit; `source` is whose hit it was (or where effects settle late, whose card), or NO_SEAT;
+ * `lost` the ♥ that it cost.
+ */
+export function runHit(g: Game, seat: number, source: number, lost: number): void {
   if (((g.state.watch[TRIGGER_HIT] >> seat) & 1) === 0) return;
   const hook = characterHook(g, seat, TRIGGER_HIT);
   if (hook === null) return;
+  const times = hook.perLife ? lost : 1;
   if (hook.id === 'draw') {
-    drawCards(g, seat, g.state.hp[seat] <= hook.atOrBelow ? hook.lowAmount : hook.amount);
+    drawCards(g, seat, times * (g.state.hp[seat] <= hook.atOrBelow ? hook.lowAmount : hook.amount));
   } else if (source !== NO_SEAT && source !== seat) {
-    takeFromHand(g, seat, source);
+    for (let i = 0; i < times; i++) takeFromHand(g, seat, source);
   }
 }
 

@@ -1,18 +1,21 @@
 /** What each effect of a played card does. Each gets the offset of the card's `resolve` frame. */
+import { PURPOSE_DRAW } from '../../core/chance.ts';
+import { NOTHING } from '../../core/deck.ts';
 import { FRAME_SLOTS } from '../../core/frames.ts';
 import { nextSeat } from '../../core/ring.ts';
-import { SEEN_BY_ALL, ZONE_PLAY } from '../../core/zones.ts';
+import { SEEN_BY_ALL, ZONE_OFFER, ZONE_PLAY } from '../../core/zones.ts';
+import { DRAFT } from '../frames/draft.ts';
 import { DUEL } from '../frames/duel.ts';
 import { EACH } from '../frames/each.ts';
 import { HIT } from '../frames/hit.ts';
-import { FRAME_DEMAND, FRAME_DUEL, FRAME_EACH, FRAME_HIT } from '../frames/kinds.ts';
+import { FRAME_DEMAND, FRAME_DRAFT, FRAME_DUEL, FRAME_EACH, FRAME_HIT } from '../frames/kinds.ts';
 import { RESOLVE } from '../frames/resolve.ts';
 import type { Game } from '../game.ts';
 import { distance, modOf, refresh } from '../powers.ts';
-import { EFFECTS, type EffectId, MOD_POINT_BLANK } from '../schema.ts';
+import { EFFECTS, type EffectId, MOD_EXTRA_CANCELS, MOD_POINT_BLANK } from '../schema.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from '../state.ts';
-import { discardOwn, drawCards, heal } from '../verbs.ts';
-import { FROM_HAND, NO_SEAT } from '../vocabulary.ts';
+import { discardOwn, drawCards, heal, nextCard } from '../verbs.ts';
+import { EVENT_OFFER, FROM_HAND, NO_SEAT } from '../vocabulary.ts';
 import { takeFromHand, takeFromPlay, tossFromHand, tossFromPlay } from './take.ts';
 
 type PlayEffect = (g: Game, f: number) => void;
@@ -23,7 +26,8 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     const data = g.state.frames.data;
     const source = data[f + RESOLVE.seat];
     const target = data[f + RESOLVE.target];
-    const extra = distance(g, source, target) === 1 ? modOf(g, source, MOD_POINT_BLANK) : 0;
+    let extra = distance(g, source, target) === 1 ? modOf(g, source, MOD_POINT_BLANK) : 0;
+    if (g.rules.faceLimited[data[f + RESOLVE.face]] === 1) extra += modOf(g, source, MOD_EXTRA_CANCELS);
     const child = g.begin(FRAME_HIT);
     data[child + HIT.source] = source;
     data[child + HIT.target] = target;
@@ -34,7 +38,9 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     beginEach(g, f, FRAME_HIT);
   },
   heal(g, f) {
-    heal(g, g.state.frames.data[f + RESOLVE.seat], amountOf(g, f));
+    const data = g.state.frames.data;
+    if (livingOf(g) < g.rules.faceMinAlive[data[f + RESOLVE.face]]) return;
+    heal(g, data[f + RESOLVE.seat], amountOf(g, f));
   },
   'heal-all'(g, f) {
     const amount = amountOf(g, f);
@@ -61,6 +67,7 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     data[child + DUEL.answering] = data[f + RESOLVE.target];
     data[child + DUEL.waiting] = data[f + RESOLVE.seat];
     data[child + DUEL.amount] = amountOf(g, f);
+    data[child + DUEL.starter] = data[f + RESOLVE.seat];
   },
   'demand-all'(g, f) {
     beginEach(g, f, FRAME_DEMAND);
@@ -72,6 +79,17 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     const amount = amountOf(g, f);
     for (let i = 0, seat = actorOf(g, f); i < livingOf(g); i++, seat = nextLiving(g, seat))
       drawCards(g, seat, amount);
+  },
+  draft(g, f) {
+    const zones = g.state.zones;
+    const seat = actorOf(g, f);
+    for (let i = livingOf(g) * amountOf(g, f); i > 0; i--) {
+      const card = nextCard(g, PURPOSE_DRAW, seat);
+      if (card === NOTHING) break;
+      zones.move(card, ZONE_OFFER, SEEN_BY_ALL);
+      g.log.push(EVENT_OFFER, seat, NO_SEAT, card, SEEN_BY_ALL, 1, 0);
+    }
+    g.state.frames.data[g.begin(FRAME_DRAFT) + DRAFT.seat] = seat;
   },
   equip(g, f) {
     const s = g.state;

@@ -3,13 +3,18 @@ import { ZONE_HAND } from '../../core/zones.ts';
 import { dealDamage } from '../effects/damage.ts';
 import type { Game } from '../game.ts';
 import { moveAct } from '../move.ts';
-import { ACT_PASS, ACT_USE, ASK_DEMAND } from '../vocabulary.ts';
+import { ACT_PASS, ACT_USE, ASK_DEMAND, NO_SEAT } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
 import { answerWith } from './hit.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of a Duel: who must answer now, the other, and how many ♥ it costs the loser. */
-export const DUEL = { answering: FRAME_SLOTS, waiting: FRAME_SLOTS + 1, amount: FRAME_SLOTS + 2 } as const;
+/** Slots of a Duel: who must answer now, the other, how many ♥ it costs the loser, and who began it. */
+export const DUEL = {
+  answering: FRAME_SLOTS,
+  waiting: FRAME_SLOTS + 1,
+  amount: FRAME_SLOTS + 2,
+  starter: FRAME_SLOTS + 3,
+} as const;
 
 /** A Duel: in turns each discards a Shot; who does not loses 1 ♥ to the other. */
 export const duel: FrameRow = {
@@ -41,6 +46,8 @@ function lose(g: Game, f: number): void {
   const loser = data[f + DUEL.answering];
   const source = data[f + DUEL.waiting];
   const amount = data[f + DUEL.amount];
+  const starter = data[f + DUEL.starter];
   g.state.frames.pop();
-  dealDamage(g, loser, amount, source);
+  const nobodys = g.rules.ownDuelUncredited && loser === starter;
+  dealDamage(g, loser, amount, nobodys ? NO_SEAT : source, starter);
 }

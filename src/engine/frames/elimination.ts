@@ -16,7 +16,8 @@ import { STAR } from './star.ts';
 export const ELIMINATION = { seat: FRAME_SLOTS, killer: FRAME_SLOTS + 1, steps: FRAME_SLOTS + 2 } as const;
 
 const AT_REVEAL = 0;
-const AT_CARDS = 1;
+/** From here on where the seat has left already. */
+export const AT_CARDS = 1;
 const AT_TRIGGERS = 2;
 const AT_STEPS = 3;
 
@@ -46,7 +47,8 @@ export const elimination: FrameRow = {
   },
 };
 
-function leave(g: Game, seat: number, killer: number): void {
+/** Takes a seat out of the circle of the living and shows its role. */
+export function leave(g: Game, seat: number, killer: number): void {
   const s = g.state;
   s.vars[VAR_ALIVE] &= ~(1 << seat);
   s.vars[VAR_ALIVE_COUNT]--;
@@ -81,7 +83,8 @@ const STEPS: Readonly<Record<EliminationStep, (g: Game, seat: number, killer: nu
     beginStar(g, leader);
   },
   reward(g, seat, killer) {
-    if (killer !== NO_SEAT && (g.rules.rewardFor >> g.state.role[seat]) & 1) {
+    if (killer === NO_SEAT || ((g.state.vars[VAR_ALIVE] >> killer) & 1) === 0) return;
+    if ((g.rules.rewardFor >> g.state.role[seat]) & 1) {
       drawCards(g, killer, g.rules.rewardCards);
     }
   },

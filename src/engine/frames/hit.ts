@@ -8,6 +8,7 @@ import { modOf } from '../powers.ts';
 import { MOD_COVER, MOD_NO_COVER } from '../schema.ts';
 import { flipCheck, leftHand, toDiscards, triesOf } from '../verbs.ts';
 import {
+  ACT_CHECK,
   ACT_PASS,
   ACT_USE,
   ASK_SHOT,
@@ -20,12 +21,16 @@ import {
 import { useAbility } from './ability.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of a hit by Shot or Buckshot: from whom, at whom, how many ♥ it costs, and how many cancels it still takes. */
+/**
+ * Slots of a hit by Shot or Buckshot: from whom, at whom, how many ♥ it costs, how many cancels it still takes, and how
+ * many Cover checks the target may still ask for.
+ */
 export const HIT = {
   source: FRAME_SLOTS,
   target: FRAME_SLOTS + 1,
   amount: FRAME_SLOTS + 2,
   need: FRAME_SLOTS + 3,
+  checks: FRAME_SLOTS + 4,
 } as const;
 
 /** A hit: first the Cover by itself, then the target's answer, then the damage (`bangarena.md`, section 6). */
@@ -36,14 +41,16 @@ export const hit: FrameRow = {
     const target = data[f + HIT.target];
     if (data[f + FRAME_PC] === 0) {
       data[f + FRAME_PC] = 1;
-      if (modOf(g, target, MOD_COVER) > 0 && modOf(g, target, MOD_NO_COVER) === 0 && coverHolds(g, target)) {
+      const cover = modOf(g, target, MOD_NO_COVER) === 0 ? modOf(g, target, MOD_COVER) : 0;
+      if (g.rules.coverAsked) data[f + HIT.checks] = cover;
+      else if (cover > 0 && coverHolds(g, target)) {
         if (--data[f + HIT.need] === 0) {
           evade(g, f);
           return;
         }
       }
     }
-    if (s.zones.count[ZONE_HAND + target] > 0) {
+    if (s.zones.count[ZONE_HAND + target] > 0 || data[f + HIT.checks] > 0) {
       g.askSeat(target, ASK_SHOT, data[f + HIT.source], data[f + HIT.need]);
     } else {
       strike(g, f);
@@ -57,9 +64,13 @@ export const hit: FrameRow = {
       useAbility(g, target, move);
     } else if (act === ACT_PASS) {
       strike(g, f);
+    } else if (act === ACT_CHECK) {
+      g.state.frames.data[f + HIT.checks]--;
+      if (coverHolds(g, target)) cancel(g, f);
     } else {
       answerWith(g, target, g.state.frames.data[f + HIT.source], move);
-      evade(g, f);
+      if (g.rules.cancelsSingly) cancel(g, f);
+      else evade(g, f);
     }
   },
 };
@@ -90,6 +101,11 @@ function coverHolds(g: Game, seat: number): boolean {
     good |= heads;
   }
   return good === 1;
+}
+
+/** One cancel of those that the hit takes. */
+function cancel(g: Game, f: number): void {
+  if (--g.state.frames.data[f + HIT.need] === 0) evade(g, f);
 }
 
 function evade(g: Game, f: number): void {

@@ -1,11 +1,14 @@
 import type { Game } from '../game.ts';
+import { after } from './after.ts';
 import { bounty } from './bounty.ts';
 import { demand } from './demand.ts';
+import { draft } from './draft.ts';
 import { draw } from './draw.ts';
 import { duel } from './duel.ts';
 import { each } from './each.ts';
 import { elimination } from './elimination.ts';
 import { hit } from './hit.ts';
+import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
 import { star } from './star.ts';
 import { turn } from './turn.ts';
@@ -30,4 +33,7 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   elimination,
   star,
   bounty,
+  rescue,
+  after,
+  draft,
 ];

@@ -9,3 +9,6 @@ export const FRAME_DUEL = 6;
 export const FRAME_ELIMINATION = 7;
 export const FRAME_STAR = 8;
 export const FRAME_BOUNTY = 9;
+export const FRAME_RESCUE = 10;
+export const FRAME_AFTER = 11;
+export const FRAME_DRAFT = 12;

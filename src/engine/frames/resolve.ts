@@ -1,8 +1,9 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_RESOLVING } from '../../core/zones.ts';
 import { PLAY_EFFECTS } from '../effects/play.ts';
-import { VAR_EMPTIED } from '../state.ts';
+import { VAR_EMPTIED, VAR_GONE, VAR_HOLD, VAR_HURT } from '../state.ts';
 import type { FrameRow } from './index.ts';
+import { FRAME_AFTER } from './kinds.ts';
 
 /** Slots of a card being resolved. */
 export const RESOLVE = {
@@ -26,5 +27,8 @@ export const resolve: FrameRow = {
     const card = data[f + RESOLVE.card];
     if (zones.zone[card] === ZONE_RESOLVING) zones.move(card, ZONE_DISCARD, SEEN_BY_ALL);
     g.state.frames.pop();
+    const vars = g.state.vars;
+    vars[VAR_HOLD] = 0;
+    if ((vars[VAR_HURT] | vars[VAR_GONE]) !== 0) g.begin(FRAME_AFTER);
   },
 };

@@ -6,9 +6,11 @@ import type { Game } from '../game.ts';
 import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
 import { inPlay, refreshAll } from '../powers.ts';
+import { EFFECTS } from '../schema.ts';
 import {
   VAR_ALIVE,
   VAR_EVENTS,
+  VAR_HOLD,
   VAR_LEADER,
   VAR_OVER,
   VAR_PHASE,
@@ -19,7 +21,6 @@ import {
   VAR_TURN_SEAT,
 } from '../state.ts';
 import { discardOwn, drawCards, leftHand } from '../verbs.ts';
-
 import {
   ACT_END,
   ACT_PLAY,
@@ -52,6 +53,8 @@ export const NOT_JAILED = 0;
 export const JAILED = 1;
 /** Skips draw, play and discard. */
 export const SKIPPED = 2;
+/** Skips draw and play. */
+export const BARRED = 4;
 
 /** Where a turn stands, as its frame says it; from start, draw, play and excess it can also be begun. */
 export const AT_START = 0;
@@ -60,6 +63,11 @@ export const AT_DRAW = 2;
 export const AT_PLAY = 3;
 export const AT_EXCESS = 4;
 const AT_END = 5;
+
+/** Effects that others answer: until they are over, emptied hands wait where the rules settle late. */
+const EXCHANGES: ReadonlySet<number> = new Set(
+  (['hit', 'hit-all', 'duel', 'demand-all'] as const).map((effect) => EFFECTS.indexOf(effect)),
+);
 
 /** A turn: start, checks, draw, play, discard; then the next living seat's (`bangarena.md`, section 3). */
 export const turn: FrameRow = {
@@ -77,7 +85,9 @@ export const turn: FrameRow = {
     }
     if (at === AT_CHECKS) {
       if (s.zones.count[ZONE_PLAY + seat] > 0 && check(g, f, seat)) return;
-      at = data[f + TURN.jailed] === SKIPPED ? AT_END : AT_DRAW;
+      const jailed = data[f + TURN.jailed];
+      at = jailed === SKIPPED ? AT_END : jailed === BARRED ? AT_EXCESS : AT_DRAW;
+      if (at === AT_EXCESS) data[f + FRAME_PC] = at;
     }
     if (at === AT_DRAW) {
       at = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
@@ -189,6 +199,7 @@ function playCard(g: Game, seat: number, move: number): void {
   const face = moveOption(move) === 1 ? g.rules.attackFace : g.rules.cardFace[card];
   s.vars[VAR_PLAYS]++;
   s.vars[VAR_SHOTS] += g.rules.faceLimited[face];
+  if (g.rules.settlesLate && EXCHANGES.has(g.rules.faceEffect[face])) s.vars[VAR_HOLD] = 1;
   s.zones.move(card, ZONE_RESOLVING, SEEN_BY_ALL);
   g.log.push(EVENT_PLAY, seat, moveTarget(move), card, SEEN_BY_ALL, 0, face);
   leftHand(g, seat);

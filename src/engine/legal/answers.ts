@@ -1,15 +1,18 @@
 import { ZONE_HAND } from '../../core/zones.ts';
+import { HIT } from '../frames/hit.ts';
 import type { Game } from '../game.ts';
-import { packCard, packMove, packPlain } from '../move.ts';
+import { moveCard, moveOther, packCard, packMove, packPlain } from '../move.ts';
 import { modOf } from '../powers.ts';
-import { MOD_NO_HEALING, USE_ATTACK, USE_CANCEL, USE_COUNT, USE_RESCUE } from '../schema.ts';
+import { MOD_NO_HEALING, USE_ATTACK, USE_CANCEL, USE_COUNT, USE_RESCUE, USE_REVIVE } from '../schema.ts';
 import { VAR_ALIVE_COUNT } from '../state.ts';
 import {
   ACT_ANSWER,
+  ACT_CHECK,
   ACT_DISCARD,
   ACT_PASS,
   ASK_DEMAND,
   ASK_EXCESS,
+  ASK_RESCUE,
   ASK_SHOT,
   NO_SEAT,
 } from '../vocabulary.ts';
@@ -26,12 +29,56 @@ export function listHitAnswers(g: Game, seat: number, need: number): number {
     if (repeats(g, zone, i, 0)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_CANCEL, card)) {
-      if (need === 1) g.moves[n++] = packCard(ACT_ANSWER, card);
+      if (need === 1 || g.rules.cancelsSingly) g.moves[n++] = packCard(ACT_ANSWER, card);
       else n = listPairs(g, seat, i, n);
     }
     if (rescues(g, seat, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
+  const frames = g.state.frames;
+  if (frames.data[frames.tops[0] + HIT.checks] > 0) g.moves[n++] = packPlain(ACT_CHECK);
   return listAbility(g, seat, ASK_SHOT, n);
+}
+
+/**
+ * Without ♥: be eliminated, or win one back. Where the rules ask for enough, nothing is offered after which those
+ * still needed could not be reached.
+ */
+export function listRescues(g: Game, seat: number, need: number): number {
+  const zones = g.state.zones;
+  const zone = ZONE_HAND + seat;
+  const count = zones.count[zone];
+  const enough = g.rules.reviveNeedsEnough;
+  g.moves[0] = packPlain(ACT_PASS);
+  let revivers = 0;
+  for (let i = 0; i < count; i++) if (revives(g, seat, zones.at(zone, i))) revivers++;
+  let n = 1;
+  if (!enough || reachable(g, seat, count - 1, revivers - 1) >= need - 1) {
+    for (let i = 0; i < count; i++) {
+      if (repeats(g, zone, i, 0)) continue;
+      if (revives(g, seat, zones.at(zone, i))) g.moves[n++] = packCard(ACT_ANSWER, zones.at(zone, i));
+    }
+  }
+  const end = listAbility(g, seat, ASK_RESCUE, n);
+  for (let i = n; i < end; i++) {
+    const move = g.moves[i];
+    const spent = Number(revives(g, seat, moveCard(move))) + Number(revives(g, seat, moveOther(move)));
+    if (!enough || reachable(g, seat, count - 2, revivers - spent) >= need - 1) g.moves[n++] = move;
+  }
+  return n;
+}
+
+/** ♥ that so many cards bring back, of which so many revive: the others by the ability. */
+function reachable(g: Game, seat: number, held: number, revivers: number): number {
+  const ability = g.rules.characterAbility[g.state.character[seat]];
+  if (ability === null || ((ability.asks >> ASK_RESCUE) & 1) === 0) return revivers;
+  return revivers + Math.floor((held - revivers) / ability.cost) * ability.amount;
+}
+
+function revives(g: Game, seat: number, card: number): boolean {
+  return (
+    serves(g, seat, USE_REVIVE, card) &&
+    g.state.vars[VAR_ALIVE_COUNT] >= g.rules.faceRescueMinAlive[g.rules.cardFace[card]]
+  );
 }
 
 /** In a Duel or against an Assault: decline, or discard what serves as a Shot. */

@@ -1,4 +1,4 @@
-import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK } from '../../core/zones.ts';
+import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
 import { modOf } from '../powers.ts';
@@ -6,13 +6,16 @@ import { MAX_STARS, VAR_ALIVE, VAR_SEATS } from '../state.ts';
 import {
   ACT_BOON,
   ACT_BOUNTY,
+  ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_RETURN,
+  ASK_DRAFT,
   NO_CARD,
   NO_SEAT,
 } from '../vocabulary.ts';
+import { listAbility } from './ability.ts';
 
 const NO_MOD = 255;
 /** Value of a character's `draw.first` for the discard pile. */
@@ -43,6 +46,14 @@ export function listReturns(g: Game): number {
   const count = zones.count[ZONE_LOOK];
   for (let n = 0; n < count; n++) g.moves[n] = packCard(ACT_RETURN, zones.at(ZONE_LOOK, count - 1 - n));
   return count;
+}
+
+/** The cards laid open, in the order they came. */
+export function listDrafts(g: Game, seat: number): number {
+  const zones = g.state.zones;
+  const count = zones.count[ZONE_OFFER];
+  for (let n = 0; n < count; n++) g.moves[n] = packCard(ACT_DRAFT, zones.at(ZONE_OFFER, n));
+  return listAbility(g, seat, ASK_DRAFT, count);
 }
 
 /** The boons open to a seat, in the order of their rows. */

@@ -4,14 +4,16 @@ import {
   ASK_BOON,
   ASK_BOUNTY,
   ASK_DEMAND,
+  ASK_DRAFT,
   ASK_DRAW_SOURCE,
   ASK_EXCESS,
   ASK_KEEP,
+  ASK_RESCUE,
   ASK_SHOT,
   ASK_TURN,
 } from '../vocabulary.ts';
-import { listDemandAnswers, listExcess, listHitAnswers } from './answers.ts';
-import { listBoons, listBounties, listDrawSources, listReturns } from './choices.ts';
+import { listDemandAnswers, listExcess, listHitAnswers, listRescues } from './answers.ts';
+import { listBoons, listBounties, listDrafts, listDrawSources, listReturns } from './choices.ts';
 import { listTurn } from './turn.ts';
 
 /**
@@ -38,6 +40,10 @@ export function fillLegal(g: Game): number {
       return listBoons(g, seat);
     case ASK_BOUNTY:
       return listBounties(g, vars[VAR_ASK_SOURCE]);
+    case ASK_RESCUE:
+      return listRescues(g, seat, vars[VAR_ASK_NEED]);
+    case ASK_DRAFT:
+      return listDrafts(g, seat);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

@@ -7,7 +7,9 @@ import {
   EFFECTS,
   MOD_UNLIMITED_SHOTS,
   TARGET_AT_ONE,
+  TARGET_AT_ONE_OR_OWN,
   TARGET_IN_RANGE,
+  TARGET_OTHER_OR_OWN,
   TARGET_OTHER_UNPROTECTED,
   TARGET_SELF,
   USE_ATTACK,
@@ -71,7 +73,7 @@ function listAimed(g: Game, seat: number, card: number, face: number, option: nu
   const aim = g.rules.faceTarget[face];
   let aims = vars[VAR_ALIVE] & ~(1 << seat);
   if (aim === TARGET_IN_RANGE) aims = seatsWithin(g, seat, rangeOf(g, seat));
-  else if (aim === TARGET_AT_ONE) aims = seatsWithin(g, seat, LEAST_DISTANCE);
+  else if (aim === TARGET_AT_ONE || aim === TARGET_AT_ONE_OR_OWN) aims = seatsWithin(g, seat, LEAST_DISTANCE);
   const effect = g.rules.faceEffect[face];
   const takes = effect === EFFECT_TAKE || effect === EFFECT_TOSS;
   let n = from;
@@ -86,14 +88,22 @@ function listAimed(g: Game, seat: number, card: number, face: number, option: nu
       moves[n++] = packMove(ACT_PLAY, card, other, NO_CARD, option);
     }
   }
-  return n;
+  return aim === TARGET_AT_ONE_OR_OWN || aim === TARGET_OTHER_OR_OWN
+    ? listInPlay(g, card, option, seat, n)
+    : n;
 }
 
 function listCardsOf(g: Game, card: number, option: number, other: number, from: number): number {
+  let n = from;
+  if (g.state.zones.count[ZONE_HAND + other] > 0)
+    g.moves[n++] = packMove(ACT_PLAY, card, other, FROM_HAND, option);
+  return listInPlay(g, card, option, other, n);
+}
+
+function listInPlay(g: Game, card: number, option: number, other: number, from: number): number {
   const { list, cards, count } = g.state.zones;
   const moves = g.moves;
   let n = from;
-  if (count[ZONE_HAND + other] > 0) moves[n++] = packMove(ACT_PLAY, card, other, FROM_HAND, option);
   const base = (ZONE_PLAY + other) * cards;
   const end = base + count[ZONE_PLAY + other];
   for (let i = base; i < end; i++) moves[n++] = packMove(ACT_PLAY, card, other, list[i], option);
@@ -105,6 +115,7 @@ function mayBePutBefore(g: Game, other: number, face: number): boolean {
 }
 
 function hasEffect(g: Game, seat: number, face: number): boolean {
+  if (g.rules.faceIdle[face] === 1) return true;
   const effect = g.rules.faceEffect[face];
   if (effect === EFFECT_HEAL) {
     return canHeal(g, seat) && g.state.vars[VAR_ALIVE_COUNT] >= g.rules.faceMinAlive[face];

@@ -1,0 +1,45 @@
+import { FRAME_PC } from '../../core/frames.ts';
+import { nextSeat } from '../../core/ring.ts';
+import { runHit } from '../effects/hooks.ts';
+import type { Game } from '../game.ts';
+import { checkOutcome } from '../outcome.ts';
+import { VAR_ALIVE, VAR_GONE, VAR_HURT, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
+import { AT_CARDS, ELIMINATION } from './elimination.ts';
+import type { FrameRow } from './index.ts';
+import { FRAME_ELIMINATION } from './kinds.ts';
+
+/**
+ * The end of an effect: the eliminations that it brought, what survivors do about their losses, and who has won. Seats
+ * follow one another from the one after the seat in turn.
+ */
+export const after: FrameRow = {
+  step(g, f) {
+    const s = g.state;
+    const vars = s.vars;
+    if (vars[VAR_GONE] !== 0) {
+      s.frames.data[f + FRAME_PC] = 1;
+      const seat = first(g, VAR_GONE);
+      const e = g.begin(FRAME_ELIMINATION);
+      s.frames.data[e + FRAME_PC] = AT_CARDS;
+      s.frames.data[e + ELIMINATION.seat] = seat;
+      s.frames.data[e + ELIMINATION.killer] = s.killer[seat];
+      return;
+    }
+    if (vars[VAR_HURT] !== 0) {
+      const seat = first(g, VAR_HURT);
+      if ((vars[VAR_ALIVE] >> seat) & 1) runHit(g, seat, s.owner[seat], s.lost[seat]);
+      return;
+    }
+    const anyGone = s.frames.data[f + FRAME_PC] === 1;
+    s.frames.pop();
+    if (anyGone) checkOutcome(g);
+  },
+};
+
+/** Takes the first seat out of a set. */
+function first(g: Game, set: number): number {
+  const vars = g.state.vars;
+  const seat = nextSeat(vars[set], vars[VAR_TURN_SEAT], vars[VAR_SEATS]);
+  vars[set] &= ~(1 << seat);
+  return seat;
+}
