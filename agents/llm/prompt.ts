@@ -77,6 +77,7 @@ export function nowText(prompts: PromptSet, view: View, moves: readonly LegalMov
     round: view.round,
     turn: seatName(view.turnSeat),
     phase: PHASES[view.phase],
+    attack: attackName(view),
     shots: turn.shotsPlayed,
     limit: turn.shotLimit ?? prompts.fill('unlimited', {}),
     force: events.join(', ') || prompts.fill('none', {}),
@@ -113,7 +114,9 @@ export function shuffledMoves(view: View, below: (bound: number) => number): Sho
 /** One line for each move: its id, and its meaning where the id alone does not tell it. */
 function moveLines(moves: readonly LegalMove[]): string {
   return moves
-    .map(({ id, act, as, text }) => (act === 'return' || as !== undefined ? `${id} = ${text}` : id))
+    .map(({ id, act, as, text }) =>
+      act === 'return' || act === 'draft' || as !== undefined ? `${id} = ${text}` : id,
+    )
     .join('\n');
 }
 
@@ -191,13 +194,21 @@ function askText(prompts: PromptSet, view: View): string {
         need: view.askNeed,
       });
     case 'demand':
-      return prompts.fill('ask.demand', { source: seatName(view.askSource), card: faceName(view, card) });
+      return prompts.fill('ask.demand', {
+        source: seatName(view.askSource),
+        card: faceName(view, card),
+        attack: attackName(view),
+      });
     case 'excess':
       return prompts.fill('ask.excess', { hand: view.handCount(view.seat), keep: view.hp(view.seat) });
     case 'keep':
       return prompts.fill('ask.keep', { cards: lookedAt(view) });
     case 'bounty':
       return prompts.fill('ask.bounty', { victim: seatName(view.askVictim) });
+    case 'rescue':
+      return prompts.fill('ask.rescue', { need: view.askNeed });
+    case 'draft':
+      return prompts.fill('ask.draft', { cards: openCards(view) });
     default:
       return prompts.fill(`ask.${ask}`, {});
   }
@@ -207,6 +218,16 @@ function lookedAt(view: View): string {
   const cards: string[] = [];
   for (let i = 0; i < view.lookCount; i++) cards.push(cardName(view, view.lookCard(i)));
   return cards.join(', ');
+}
+
+function openCards(view: View): string {
+  const cards: string[] = [];
+  for (let i = 0; i < view.openCount; i++) cards.push(cardName(view, view.openCard(i)));
+  return cards.join(', ');
+}
+
+function attackName(view: View): string {
+  return view.rules.faces[view.attackFace].name;
 }
 
 /** Name of a seat's role, which the view knows. */

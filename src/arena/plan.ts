@@ -1,10 +1,10 @@
-import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts';
+import { DEFAULT_RULESET } from '../content/rulesets.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { askedRuleset } from './rulesets.ts';
 import { checkSchedule, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
 import { checkSeed } from './seeds.ts';
-import { unknownId } from './suggest.ts';
 
 /** All that decides the games of a run: the same plan gives the same games, however they are spread over workers. */
 export interface RunPlan {
@@ -62,8 +62,12 @@ const MAX_GAMES = 100_000_000;
  * @throws CliError (usage) naming the nearest known one when there is none.
  */
 export function rulesetOf(id: string): Ruleset {
-  if (!RULESET_IDS.includes(id)) throw new CliError(EXIT.usage, unknownId('ruleset', id, RULESET_IDS));
-  return getRuleset(id);
+  try {
+    return askedRuleset(id);
+  } catch (error) {
+    if (error instanceof RangeError) throw new CliError(EXIT.usage, error.message);
+    throw error;
+  }
 }
 
 /**

@@ -1,26 +1,49 @@
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { ModeRow, RulesetSpec } from '../engine/schema.ts';
+import { bang } from './bang/index.ts';
+import { mode as bangMode } from './bang/mode.ts';
+import { options as bangOptions } from './bang/options.ts';
 import { bangarena } from './bangarena/index.ts';
 import { compile } from './compile.ts';
+import { type Family, specOfFamily } from './families.ts';
 import { classic } from './modes/classic.ts';
 import { doubleAgent } from './modes/double-agent.ts';
 import { oldClassic } from './modes/old-classic.ts';
 import { partners } from './modes/partners.ts';
 
-/** All rulesets, by id; the only place where they are put together. */
-const SPECS: readonly RulesetSpec[] = [classic, partners, doubleAgent, oldClassic].map(bangarenaSpec);
+/** The rulesets whose rules are BangArena's own. */
+const BANGARENA: readonly RulesetSpec[] = [classic, partners, doubleAgent, oldClassic].map(bangarenaSpec);
 
-/** Ids of all rulesets, the default first. */
-export const RULESET_IDS: readonly string[] = SPECS.map((spec) => spec.id);
+/** The original game; its expansions are added here. */
+const BANG: Family = {
+  base: {
+    id: 'bang',
+    name: bangMode.name,
+    version: 1,
+    modules: [bang],
+    mode: bangMode,
+    minSeats: 4,
+    maxSeats: 7,
+    lastRound: 200,
+    maxPlays: 100,
+  },
+  options: bangOptions,
+  expansions: [],
+};
+
+/** Ids of all rulesets without options, the default first. */
+export const RULESET_IDS: readonly string[] = [...BANGARENA.map((spec) => spec.id), BANG.base.id];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
 const compiled = new Map<string, Ruleset>();
 
-/** The spec of a ruleset. Throws a RangeError that lists the known ids. */
+/**
+ * The spec of a ruleset; an id may choose readings of its options: `bang:beerRescue=any,ownCards=yes`. Throws a
+ * RangeError that lists what is known.
+ */
 export function getSpec(id: string): RulesetSpec {
-  const spec = SPECS.find((row) => row.id === id);
-  if (spec === undefined)
-    throw new RangeError(`there is no ruleset ${id}; known are ${RULESET_IDS.join(', ')}`);
+  const spec = BANGARENA.find((row) => row.id === id) ?? specOfFamily(BANG, id);
+  if (spec === null) throw new RangeError(`there is no ruleset ${id}; known are ${RULESET_IDS.join(', ')}`);
   return spec;
 }
 
@@ -28,7 +51,9 @@ export function getSpec(id: string): RulesetSpec {
 export function getRuleset(id: string): Ruleset {
   let rules = compiled.get(id);
   if (rules === undefined) {
-    rules = compile(getSpec(id));
+    const spec = getSpec(id);
+    rules = compiled.get(spec.id) ?? compile(spec);
+    compiled.set(spec.id, rules);
     compiled.set(id, rules);
   }
   return rules;

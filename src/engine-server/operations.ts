@@ -1,4 +1,4 @@
-import { unknownId } from '../arena/suggest.ts';
+import { askedRuleset } from '../arena/rulesets.ts';
 import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
@@ -277,6 +277,10 @@ function checkSeats({ seats }: SavedDeal, { info }: Ruleset, at: number): void {
 }
 
 function rulesetOf(id: string, at?: number): Ruleset {
-  if (RULESET_IDS.includes(id)) return getRuleset(id);
-  throw new RefusedError('unknown', unknownId('ruleset', id, RULESET_IDS), at);
+  try {
+    return askedRuleset(id);
+  } catch (error) {
+    if (error instanceof RangeError) throw new RefusedError('unknown', error.message, at);
+    throw error;
+  }
 }

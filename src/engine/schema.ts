@@ -105,7 +105,14 @@ export const TRIGGER_SPOILS = 4;
 export const TRIGGER_COUNT = 5;
 
 /** What a hook does; each has a function in `engine/effects/hooks`. */
-export const HOOKS = ['draw', 'take-from-source', 'take-spoils', 'explode', 'imprison', 'take-from-owner'] as const;
+export const HOOKS = [
+  'draw',
+  'take-from-source',
+  'take-spoils',
+  'explode',
+  'imprison',
+  'take-from-owner',
+] as const;
 export type HookId = (typeof HOOKS)[number];
 
 /** Suits in the order of their numbers. */

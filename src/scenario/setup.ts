@@ -1,5 +1,5 @@
-import { unknownId } from '../arena/suggest.ts';
-import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts';
+import { askedRuleset } from '../arena/rulesets.ts';
+import { DEFAULT_RULESET } from '../content/rulesets.ts';
 import { FRAME_PC } from '../core/frames.ts';
 import { deriveKey } from '../core/random.ts';
 import { rankSeats } from '../core/ring.ts';
@@ -69,8 +69,12 @@ export function setUp(scenario: Scenario): Position {
 
 function rulesetOf(scenario: Scenario): Ruleset {
   const id = scenario.ruleset ?? DEFAULT_RULESET;
-  if (!RULESET_IDS.includes(id)) throw new Fault(['ruleset'], unknownId('ruleset', id, RULESET_IDS));
-  return getRuleset(id);
+  try {
+    return askedRuleset(id);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Fault(['ruleset'], error.message);
+    throw error;
+  }
 }
 
 /** The orders of the deal's shuffles that give every seat its role and character. */

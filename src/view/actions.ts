@@ -4,7 +4,9 @@ import {
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
+  ACT_CHECK,
   ACT_DISCARD,
+  ACT_DRAFT,
   ACT_DRAW_HAND,
   ACT_PLAY,
   ACT_RETURN,
@@ -39,6 +41,8 @@ export class ActionSpace {
     sizes[ACT_RETURN] = rules.cards.length;
     sizes[ACT_BOON] = rules.boons.length;
     sizes[ACT_BOUNTY] = rules.boons.length;
+    sizes[ACT_CHECK] = rules.coverAsked ? 1 : 0;
+    sizes[ACT_DRAFT] = rules.drafts ? rules.cards.length : 0;
     let size = 0;
     this.first = sizes.map((own) => {
       size += own;
@@ -67,6 +71,7 @@ export class ActionSpace {
       case ACT_DRAW_HAND:
         return view.target(i);
       case ACT_RETURN:
+      case ACT_DRAFT:
         return view.card(i);
       case ACT_BOON:
       case ACT_BOUNTY:

@@ -2,7 +2,9 @@ import {
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
+  ACT_CHECK,
   ACT_DISCARD,
+  ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
@@ -53,6 +55,10 @@ export function moveId(view: View, i: number): string {
       return `boon:${view.rules.boons[view.option(i)]}`;
     case ACT_BOUNTY:
       return `bounty:${view.rules.boons[view.option(i)]}`;
+    case ACT_CHECK:
+      return 'check';
+    case ACT_DRAFT:
+      return `draft:#${view.card(i)}`;
     default:
       throw new RangeError(`act ${act} has no move id`);
   }

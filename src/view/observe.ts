@@ -40,7 +40,7 @@ export interface ObserveOptions {
 export function observe(view: View, options: ObserveOptions = {}): Observation {
   const { rules, seats } = view;
   const names = options.names === undefined ? neutralNames(view) : givenNames(view, options.names);
-  return {
+  const observation: Observation = {
     version: OBSERVATION_VERSION,
     ruleset: { id: rules.id, hash: rules.hash },
     seats,
@@ -63,6 +63,8 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
     eventCount: view.eventCount,
     result: view.over ? resultJson(view) : null,
   };
+  if (view.openCount > 0) observation.open = listOf(view.openCount, (i) => cardJson(view, view.openCard(i)));
+  return observation;
 }
 
 /** The values of `make` for 0 … length − 1; `Array.from` with a length takes twice as long. */

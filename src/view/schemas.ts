@@ -32,7 +32,7 @@ const move = z
   .strictObject({
     id: z
       .string()
-      .regex(/^(end|pass|(play|answer|discard|use|draw|return|boon|bounty):[a-z0-9#+>:-]+)$/)
+      .regex(/^(end|pass|check|(play|answer|discard|use|draw|return|boon|bounty|draft):[a-z0-9#+>:-]+)$/)
       .describe('Names the move; answer with it.'),
     act: z.enum(ACTS),
     text: z.string().min(1).describe('The move in English.'),
@@ -156,6 +156,11 @@ const observation = z
     deck: z.strictObject({ count }),
     discard: z.strictObject({ count, top: card.nullable() }),
     resolving: card.nullable().describe('The played card whose effect is not over.'),
+    open: z
+      .array(card)
+      .min(1)
+      .optional()
+      .describe('Cards laid open to be chosen from, in the order they came; absent where there are none.'),
     ask: ask.nullable().describe('Null once the game is over.'),
     moves: z.array(move).describe('Your legal moves; empty while another seat is asked.'),
     eventCount: count.describe('Events so far: the cursor for what comes next.'),

@@ -2,7 +2,9 @@ import {
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
+  ACT_CHECK,
   ACT_DISCARD,
+  ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
@@ -11,6 +13,7 @@ import {
   ACT_PLAY,
   ACT_RETURN,
   ACT_USE,
+  ASK_RESCUE,
   ASK_SHOT,
   EVENT_DRAW,
   EVENTS,
@@ -31,6 +34,7 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
     case ACT_END:
       return 'End the turn';
     case ACT_PASS:
+      if (view.ask === ASK_RESCUE) return 'Be eliminated';
       return view.ask === ASK_SHOT ? 'Take the hit' : 'Decline';
     case ACT_PLAY:
       return `Play ${playText(view, i, names)}`;
@@ -52,6 +56,10 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return `Choose ${titleOf(view.rules.boons[view.option(i)])}`;
     case ACT_BOUNTY:
       return `Take the star with ${titleOf(view.rules.boons[view.option(i)])} from ${names(view.target(i))}`;
+    case ACT_CHECK:
+      return `Make a check for ${coverName(view)}`;
+    case ACT_DRAFT:
+      return `Take ${cardText(view, card)}`;
     default:
       throw new RangeError(`act ${act} has no text`);
   }
@@ -131,6 +139,11 @@ function used(view: View, i: number): string {
   return face === view.face(view.eventCard(i)) ? name : `${name} as ${view.rules.faces[face].name}`;
 }
 
+/** The name of the card that gives Cover. */
+function coverName({ rules }: View): string {
+  return rules.faces[rules.coverFace]?.name ?? 'Cover';
+}
+
 function roleName(view: View, i: number): string {
   return view.rules.roles[view.eventOption(i)].name;
 }
@@ -179,9 +192,14 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   reveal: by((view, i) => `shows ${seen(view, i)}`),
   flip: by((view, i) => `flips ${seen(view, i)}`),
   check: by((view, i) => `${view.eventAmount(i) === 1 ? 'passes' : 'fails'} the check for ${named(view, i)}`),
-  coin: by((view, i) => `${view.eventAmount(i) === 1 ? 'is' : 'is not'} saved by the Cover check`),
+  coin: by(
+    (view, i) => `${view.eventAmount(i) === 1 ? 'is' : 'is not'} saved by the ${coverName(view)} check`,
+  ),
   play: by((view, i, names) => `plays ${used(view, i)}${aside(view, i, 'at', names)}`),
-  answer: upon((view, i, target) => `answers ${target} with ${used(view, i)}`),
+  answer: by((view, i, names) => {
+    const target = view.eventTarget(i);
+    return `answers ${target === NO_SEAT ? '' : `${names(target)} `}with ${used(view, i)}`;
+  }),
   discard: by((view, i) => `discards ${named(view, i)}`),
   toss: upon((view, i, target) => {
     return `makes ${target} discard ${named(view, i)} ${view.eventAmount(i) === 1 ? 'of the hand' : 'in play'}`;
@@ -199,4 +217,6 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   'end-turn': by(() => 'ends the turn'),
   role: by((view, i) => `was ${roleName(view, i)}`),
   over: overText,
+  offer: by((view, i) => `lays ${seen(view, i)} open`),
+  draft: by((view, i) => `takes ${seen(view, i)} of the open cards`),
 };

@@ -1,4 +1,4 @@
-import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
+import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
 import type { Game } from '../engine/game.ts';
 import { BASE_RANGE, SHOTS_A_TURN } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
@@ -238,6 +238,16 @@ export class View {
   /** The i-th card looked at, that which lay on top first. */
   lookCard(i: number): number {
     return i < this.lookCount ? this.#game.state.zones.at(ZONE_LOOK, i) : NO_CARD;
+  }
+
+  /** Cards laid open to be chosen from. */
+  get openCount(): number {
+    return this.#game.state.zones.count[ZONE_OFFER];
+  }
+
+  /** The i-th card laid open, in the order they came. */
+  openCard(i: number): number {
+    return i < this.openCount ? this.#game.state.zones.at(ZONE_OFFER, i) : NO_CARD;
   }
 
   /** The face (ordinal) of a card whose id this view gave. */

@@ -1,7 +1,7 @@
 import { BASE_RANGE, CARDS_DRAWN, LEAST_DISTANCE, SHOTS_A_TURN } from '../../engine/limits.ts';
 import { rolesInPlay } from '../rules/rows.ts';
 import type { RuleRow, Section } from '../rules/types.ts';
-import { deckValues, flipText, modOf, oldClassicValues, seatsWith, toldRoles } from './rule-values.ts';
+import { deckValues, flipText, modOf, oldClassicValues, seatsWith, toldRoles } from '../rules/values.ts';
 
 type When = NonNullable<RuleRow['when']>;
 type Values = NonNullable<RuleRow['values']>;

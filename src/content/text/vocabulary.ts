@@ -50,6 +50,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     other: 'Any other living player.',
     'other-unprotected':
       'Another living player whose role is not public at the deal and who has no card of its name in play.',
+    'at-one-or-own':
+      'Another living player at distance 1, whatever the range, or a card in play before the actor.',
+    'other-or-own': 'Any other living player, or a card in play before the actor.',
   },
   effect: {
     none: 'No effect of its own: the card only serves as an answer.',
@@ -65,11 +68,14 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     draw: 'The actor draws `amount` cards.',
     'draw-each': 'Each living player draws `amount` cards, in turn order from the actor.',
     equip: 'The card goes in play before the target, or before the actor.',
+    draft:
+      'Lays `amount` cards of the deck open for each living player; from the actor on each takes one into the hand.',
   },
   use: {
     attack: 'Serves as the Shot of the turn, in a Duel and against a demand.',
     cancel: 'Serves against a hit.',
     rescue: 'Serves against a hit at the last ♥.',
+    revive: 'Serves when a loss of ♥ has left none: it wins back `amount` of those lost.',
   },
   mod: {
     farther: 'Others see its owner so much farther.',
@@ -81,6 +87,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'point-blank': "So many cancels more are needed against its owner's Shot at distance 1.",
     look: 'Above 0: in a draw its owner looks at one card more than it keeps, and puts one back on the deck.',
     'no-cover': 'Above 0: the mod `cover` does nothing.',
+    'extra-cancels': "So many cancels more are needed against its owner's limited attacks at any distance.",
     'no-healing': 'Above 0: healing does nothing, and cards and abilities that only heal are no legal moves.',
   },
   trigger: {
@@ -93,6 +100,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
   hook: {
     draw: 'Draws `amount` cards; `lowAmount` where at most `atOrBelow` ♥ are left.',
     'take-from-source': 'Takes a random card of the hand of whoever caused the loss.',
+    'take-from-owner': 'Takes a random card of the hand of another player whose card caused the loss.',
     'take-spoils': 'Takes all cards of the eliminated player into the hand.',
     explode:
       'Flips; where it comes out badly the owner loses `amount` ♥, else the card passes to the next living player.',
@@ -112,6 +120,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     keep: 'Which of the cards looked at goes back on the deck.',
     boon: 'Which boon a new star brings.',
     bounty: 'Which of the stars of the eliminated player is taken, where they differ.',
+    rescue: 'No ♥ is left: win one back, or be eliminated. Asked of who holds enough cards to have them.',
+    draft: 'Which of the cards laid open is taken.',
   },
   act: {
     end: 'Ends the play phase.',
@@ -126,6 +136,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     return: 'Puts this card back on top of the deck and keeps the others.',
     boon: 'Chooses this boon.',
     bounty: 'Takes a star with this boon.',
+    check: 'Makes a Cover check against the hit.',
+    draft: 'Takes this card of those laid open.',
   },
   phase: {
     start: 'A round begins with the first seat; rules come into force; checks of cards in play.',
@@ -148,6 +160,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     alone: 'The only living player has one of `roles`; that player alone wins.',
     'all-are': 'Every living player has one of `roles`.',
     out: 'Nobody of `roles` is alive.',
+    'none-alive': 'Nobody at all is alive; every player wins.',
   },
   knowledge: {
     mutual: "All of `roles` know one another's exact roles.",
@@ -185,6 +198,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'end-turn': 'The turn of `seat` ends.',
     role: '`seat` has `role`: shown at the end of the game.',
     over: 'The game is over: the winning `team`, or none, and the `termination`.',
+    offer: '`seat` lays `card` of the deck open.',
+    draft: '`seat` takes `card` of those laid open.',
   },
   termination: {
     normal: 'A side has won.',

@@ -1,7 +1,7 @@
 import type { FlipRow, Mod, Power, RulesetSpec } from '../../engine/schema.ts';
 import { LOWEST_RANK, RANKS, SUITS } from '../../engine/schema.ts';
-import { rankSign, suitSigns } from '../rules/rows.ts';
-import type { ResolvedRows, RuleValues } from '../rules/types.ts';
+import { rankSign, suitSigns } from './rows.ts';
+import type { ResolvedRows, RuleValues } from './types.ts';
 
 /** Values of rules that are read from several rows at once. */
 
