@@ -1,4 +1,6 @@
 import type { RulesetSpec } from '../engine/schema.ts';
+import { rules as bangRules } from './bang/rules.ts';
+import { en as bangEn } from './bang/text/en.ts';
 import { rules as bangarenaRules } from './bangarena/rules.ts';
 import { en as bangarenaEn } from './bangarena/text/en.ts';
 import { es as bangarenaEs } from './bangarena/text/es.ts';
@@ -21,6 +23,8 @@ import { zh } from './text/zh.ts';
 interface ModuleText {
   readonly rules: readonly RuleRow[];
   readonly catalogs: Readonly<Partial<Record<Language, Catalog>>>;
+  /** The languages in which it is to be said; all, if left out. */
+  readonly languages?: readonly Language[];
 }
 
 /** The texts of all modules, by module id; `modes` holds those of the modes. */
@@ -29,6 +33,7 @@ const TEXTS: Readonly<Record<string, ModuleText>> = {
     rules: bangarenaRules,
     catalogs: { en: bangarenaEn, es: bangarenaEs, it: bangarenaIt, zh: bangarenaZh },
   },
+  bang: { rules: bangRules, catalogs: { en: bangEn }, languages: ['en'] },
   modes: { rules: [], catalogs: { en: modesEn, es: modesEs, it: modesIt, zh: modesZh } },
 };
 
@@ -86,6 +91,13 @@ function textIds(spec: RulesetSpec): string[] {
 
 /** The words of rulebook and prompt, by language. */
 export const LAYOUTS: Readonly<Partial<Record<Language, Layout>>> = { en, es, it, zh };
+
+/** The languages in which a spec is to be said: those that none of its modules leaves out. */
+export function wantedLanguages(spec: RulesetSpec): readonly Language[] {
+  return LANGUAGES.filter((language) =>
+    textIds(spec).every((id) => TEXTS[id]?.languages?.includes(language) ?? true),
+  );
+}
 
 /** The languages in which all of a spec is said: every module's and the modes' catalogs, and the layout. */
 export function languagesOf(spec: RulesetSpec): readonly Language[] {

@@ -16,6 +16,8 @@ const DECISIONS: readonly { readonly kind: Ask; readonly acts: readonly Act[] }[
   { kind: 'keep', acts: ['return'] },
   { kind: 'boon', acts: ['boon'] },
   { kind: 'bounty', acts: ['bounty'] },
+  { kind: 'rescue', acts: ['pass', 'answer'] },
+  { kind: 'draft', acts: ['draft'] },
 ];
 
 /** Steps after an elimination that ask for these decisions. */
@@ -27,7 +29,7 @@ const STEPS: Readonly<Partial<Record<Ask, readonly string[]>>> = {
 /** The kinds of decision that a ruleset asks for, with the acts that each may offer in it. */
 export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
   return DECISIONS.filter(({ kind }) => isAsked(kind, rows)).map(({ kind, acts }) => {
-    const all = new Set([...acts, ...actsOfCharacters(kind, rows)]);
+    const all = new Set([...acts, ...actsOfMode(kind, rows), ...actsOfCharacters(kind, rows)]);
     return {
       kind,
       when: VOCABULARY.decision[kind],
@@ -42,8 +44,14 @@ function isAsked(kind: Ask, rows: ResolvedRows): boolean {
   const steps = STEPS[kind];
   if (steps !== undefined) return rows.spec.mode.elimination.some((step) => steps.includes(step));
   if (kind === 'draw-source') return rows.characters.some(({ draw }) => draw?.first !== undefined);
+  if (kind === 'rescue') return rows.spec.mode.settle !== undefined;
+  if (kind === 'draft') return rows.cards.some(({ effect }) => effect === 'draft');
   if (kind !== 'keep') return true;
   return [...rows.characters, ...rows.boons].some(({ mods }) => (mods?.look ?? 0) > 0);
+}
+
+function actsOfMode(kind: Ask, { spec }: ResolvedRows): Act[] {
+  return kind === 'shot' && spec.mode.coverAsked === true ? ['check'] : [];
 }
 
 function actsOfCharacters(kind: Ask, { characters }: ResolvedRows): Act[] {

@@ -43,6 +43,7 @@ const flip = z
 const hook = z.strictObject({
   do: z.enum(HOOKS),
   amount: count,
+  perLife: z.boolean().describe('Holds for each ♥ lost, not once a hit.'),
   atOrBelow: count.nullable().describe('At so many ♥ or less, `lowAmount` holds in place of `amount`.'),
   lowAmount: count.nullable(),
   flip: flip.nullable(),
@@ -65,7 +66,10 @@ const card = z.strictObject({
   uses: z.array(z.enum(USES)).describe('What it serves as for everybody.'),
   limited: z.boolean().describe('Counts as the Shot of the turn.'),
   answerOnly: z.boolean().describe('Never played on one’s own initiative.'),
-  minAlive: count.describe('Legal on the own turn with so many players alive or more.'),
+  idle: z.boolean().describe('May also be played where it has no effect.'),
+  minAlive: count.describe(
+    'Legal on the own turn with so many players alive or more; an idle card has an effect only then.',
+  ),
   rescueMinAlive: count.describe('Serves as a rescue with so many players alive or more.'),
   mods,
   on,
@@ -152,6 +156,21 @@ const mode = z.strictObject({
   ),
   cover: z.union([z.literal('coin'), flip]).describe('How a Cover check is made: a fair coin, or a flip.'),
   jailSkips: z.boolean().describe('A failed Jail check skips draw, play and discard.'),
+  jailDiscards: z.boolean().describe('With `jailSkips`: the discard takes place all the same.'),
+  settle: z
+    .enum(['at-once', 'after-effect'])
+    .describe(
+      'When survivors act on their losses, what follows eliminations happens and victory is looked at: at once, or at the end of the card or check that caused it.',
+    ),
+  coverAsked: z
+    .boolean()
+    .describe('Cover is a move of who is hit, once for each source of it; else one check, made by itself.'),
+  cancelsSingly: z.boolean().describe('Several cancels are laid one by one; else together.'),
+  ownDuelUncredited: z.boolean().describe('Who loses a Duel that they began was hit by nobody.'),
+  revive: z
+    .enum(['enough', 'any'])
+    .nullable()
+    .describe('When cards that revive are offered: where those held suffice, or where there is one.'),
   events: z.array(id),
 });
 

@@ -136,6 +136,12 @@ function modeJson({ spec: { mode } }: ResolvedRows, names: NamesOf): RulesetDocu
     })),
     cover: mode.cover === 'coin' ? 'coin' : flipJson(mode.cover),
     jailSkips: mode.jailSkips,
+    jailDiscards: mode.jailDiscards ?? false,
+    settle: mode.settle ?? 'at-once',
+    coverAsked: mode.coverAsked ?? false,
+    cancelsSingly: mode.cancelsSingly ?? false,
+    ownDuelUncredited: mode.ownDuelUncredited ?? false,
+    revive: mode.revive ?? null,
     events: [...mode.events],
   };
 }

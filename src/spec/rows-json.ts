@@ -32,6 +32,7 @@ export function cardJson(row: CardRow, names: NamesOf): Json['cards'][number] {
     uses: [...(row.uses ?? [])],
     limited: row.limited ?? false,
     answerOnly: row.answerOnly ?? false,
+    idle: row.idle ?? false,
     minAlive: row.minAlive ?? 0,
     rescueMinAlive: row.rescueMinAlive ?? 0,
     ...powerJson(row),
@@ -93,6 +94,7 @@ function hookJson(
   return {
     do: hook.do,
     amount: hook.amount ?? 0,
+    perLife: hook.perLife ?? false,
     atOrBelow: hook.atOrBelow ?? null,
     lowAmount: hook.lowAmount ?? null,
     flip: hook.flip === undefined ? null : flipJson(hook.flip),

@@ -1,4 +1,10 @@
-import { catalogOf, LAYOUTS, languagesOf, resolvedRows } from '../../content/rulesets-text.ts';
+import {
+  catalogOf,
+  LAYOUTS,
+  languagesOf,
+  resolvedRows,
+  wantedLanguages,
+} from '../../content/rulesets-text.ts';
 import { LANGUAGES } from '../../content/text/types.ts';
 import type { RulesetSpec } from '../../engine/schema.ts';
 import { buildFiles } from '../build.ts';
@@ -44,7 +50,7 @@ function checkSentences(spec: RulesetSpec): Finding[] {
     }),
   );
   return [
-    ...checkParity(texts),
+    ...checkParity(texts, wantedLanguages(spec)),
     ...[...texts].flatMap(([language, { catalog }]) => checkTypedNumbers(catalog, language)),
   ];
 }

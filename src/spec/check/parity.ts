@@ -8,10 +8,11 @@ export type Texts = ReadonlyMap<Language, { readonly catalog: Catalog; readonly 
 
 /**
  * Compares the languages with the first: the same keys, the same placeholders in each sentence (a name in singular or
- * plural is the same), and every language there.
+ * plural is the same), and every language of `wanted` there.
  */
-export function checkParity(texts: Texts): Finding[] {
-  const [first, ...others] = LANGUAGES;
+export function checkParity(texts: Texts, wanted: readonly Language[] = LANGUAGES): Finding[] {
+  const [first] = LANGUAGES;
+  const others = wanted.filter((language) => language !== first);
   const model = texts.get(first);
   if (model === undefined) return [missing(first)];
   return others.flatMap((language) => {

@@ -1,0 +1,175 @@
+import { BASE_RANGE, CARDS_DRAWN, LEAST_DISTANCE, SHOTS_A_TURN } from '../../engine/limits.ts';
+import type { ResolvedRows, RuleRow, Section } from '../rules/types.ts';
+import { deckValues, flipText, modOf } from '../rules/values.ts';
+
+type When = NonNullable<RuleRow['when']>;
+type Values = NonNullable<RuleRow['values']>;
+
+const everyone: When = ({ spec }) => spec.mode.victory.some(({ when }) => when === 'none-alive');
+const ownCards: When = ({ cards }) => cards.some(({ target }) => target.endsWith('-or-own'));
+const ownDuel: When = ({ spec }) => spec.mode.ownDuelUncredited === true;
+const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
+const enough: When = ({ spec }) => spec.mode.revive !== 'any';
+
+/** Whether something holds, for `{…, select, yes {} other {}}`. */
+const yes = (when: When): ((rows: ResolvedRows) => string) => {
+  return (rows) => (when(rows) ? 'yes' : 'no');
+};
+
+const looks = { look: CARDS_DRAWN + 1, keep: CARDS_DRAWN };
+const least = () => ({ least: LEAST_DISTANCE });
+const coverOf: Values = ({ spec }) => ({
+  flip: spec.mode.cover === 'coin' ? '' : flipText(spec.mode.cover),
+});
+
+/** What is said of the base game beside its rows' own sentences, section by section (`bang.md`). */
+export const rules: readonly RuleRow[] = [
+  ...section('table', [
+    ['table.seats', null, ({ spec }) => ({ minSeats: spec.minSeats, maxSeats: spec.maxSeats })],
+    ['table.equal'],
+    ['table.deck', null, deckValues],
+  ]),
+  ...section('roles', [['roles.dealt'], ['roles.counts'], ['roles.revealed'], ['roles.strangers']]),
+  ...section('victory', [
+    ['victory.check'],
+    ['victory.law'],
+    ['victory.renegade'],
+    ['victory.outlaws'],
+    ['victory.nobody', everyone],
+    ['victory.stalemate', null, ({ spec }) => ({ lastRound: spec.lastRound })],
+  ]),
+  ...section('setup', [
+    ['setup.characters', null, ({ characters }) => ({ characters: characters.length })],
+    ['setup.life'],
+    ['setup.leader-life'],
+    ['setup.hand'],
+    ['setup.first'],
+    ['setup.rounds'],
+  ]),
+  ...section('turn', [
+    ['turn.phases'],
+    ['turn.draw', null, () => ({ cards: CARDS_DRAWN })],
+    ['turn.play'],
+    ['turn.one-shot', null, () => ({ shots: SHOTS_A_TURN })],
+    ['turn.shots-now'],
+    ['turn.not-shots'],
+    ['turn.discard'],
+    ['turn.plays', null, ({ spec }) => ({ maxPlays: spec.maxPlays })],
+    ['turn.others'],
+    ['deck.empty'],
+    ['deck.look'],
+    ['deck.nothing', null, deckValues],
+    ['deck.rest'],
+  ]),
+  ...section('distance', [
+    ['distance.steps'],
+    [
+      'distance.farther',
+      null,
+      (rows) => ({ mustang: modOf(rows, 'mustang', 'farther'), paul: modOf(rows, 'paul-regret', 'farther') }),
+    ],
+    [
+      'distance.nearer',
+      null,
+      (rows) => ({ scope: modOf(rows, 'scope', 'nearer'), rose: modOf(rows, 'rose-doolan', 'nearer') }),
+    ],
+    ['distance.least', null, least],
+    ['distance.pair', null, least],
+    ['distance.now'],
+    ['distance.shown'],
+    ['range.weapon', null, () => ({ range: BASE_RANGE })],
+    ['range.shot'],
+    ['range.panic', null, least],
+  ]),
+  ...section('cards', [
+    ['cards.kinds'],
+    ['cards.one-weapon'],
+    ['cards.no-doubles'],
+    ['cards.idle'],
+    ['cards.take', null, (rows) => ({ own: yes(ownCards)(rows) })],
+    ['cards.each'],
+    ['card.panic', null, (rows) => ({ least: LEAST_DISTANCE, own: yes(ownCards)(rows) })],
+    ['card.cat-balou', null, (rows) => ({ own: yes(ownCards)(rows) })],
+    ['card.duel', null, (rows) => ({ own: yes(ownDuel)(rows) })],
+  ]),
+  ...section('answers', [
+    ['answer.who'],
+    ['answer.empty-hand'],
+    ['answer.hit'],
+    ['cover.flip', null, coverOf],
+    ['cover.each'],
+    ['rescue.beer', null, (rows) => ({ enough: yes(enough)(rows) })],
+    ['rescue.need', null, () => ({ least: 1 })],
+    ['settle.after'],
+  ]),
+  ...section('checks', [
+    ['check.order'],
+    ['check.flip'],
+    ['check.dynamite'],
+    ['check.jail-skips', null, (rows) => ({ discards: yes(jailDiscards)(rows) })],
+  ]),
+  ...section('elimination', [
+    ['elimination.out'],
+    ['elimination.by', null, (rows) => ({ own: yes(ownDuel)(rows) })],
+    ['elimination.nobody'],
+    ['elimination.order-reward'],
+    ['elimination.cards'],
+    ['elimination.own-turn'],
+    ['elimination.penalty'],
+    ['reward.cards', null, ({ spec }) => ({ cards: spec.mode.rewardCards ?? 0 })],
+  ]),
+  ...section('characters', [
+    ['character.kit-carlson', null, () => looks],
+    ['character.lucky-duke', null, (rows) => ({ tries: 1 + modOf(rows, 'lucky-duke', 'tries') })],
+    ['character.jourdonnais', null, coverOf],
+    [
+      'character.slab-the-killer',
+      null,
+      (rows) => ({ need: 1 + modOf(rows, 'slab-the-killer', 'extra-cancels') }),
+    ],
+    [
+      'character.sid-ketchum',
+      null,
+      ({ characters }) => {
+        const at = characters.find(({ id }) => id === 'sid-ketchum')?.ability?.at ?? [];
+        return { out: at.includes('demand') ? 'yes' : 'no' };
+      },
+    ],
+  ]),
+  ...section('knowledge', [
+    ['sight.own'],
+    ['sight.players'],
+    ['sight.table'],
+    ['sight.drawn'],
+    ['sight.public'],
+    ['sight.taken'],
+    ['sight.never'],
+    ['sight.signals'],
+    ['sight.labels'],
+  ]),
+  ...section('decisions', [
+    ['moves.list'],
+    ['moves.seats', null, () => ({ first: 0 })],
+    ['moves.order'],
+    ['moves.equal'],
+    ['time.limit'],
+    ['time.simplest'],
+    ['decision.turn'],
+    ['decision.shot'],
+    ['decision.demand'],
+    ['decision.rescue'],
+    ['decision.draft'],
+    ['decision.excess'],
+    ['decision.draw-source'],
+    ['decision.keep'],
+  ]),
+];
+
+function section(name: Section, list: readonly (readonly [string, (When | null)?, Values?])[]): RuleRow[] {
+  return list.map(([id, when, values]) => ({
+    id,
+    section: name,
+    ...(when ? { when } : {}),
+    ...(values ? { values } : {}),
+  }));
+}
