@@ -119,6 +119,8 @@ export interface Agent {
   readonly outside?: boolean;
   /** The way to an agent outside of the arena's process; without it the agent is a `module`. */
   readonly connection?: Connection;
+  /** Optional: why it does not play by these rules, as a sentence without its full stop; null where it does. */
+  refuses?(rules: RulesInfo): string | null;
   sit(info: SeatInfo): Player;
 }
 

@@ -1,26 +1,26 @@
 import type { RulesInfo } from '../../src/agent.ts';
 
-/** Ids of the cards that the built-in bots know, at the place of their kind. */
-const KIND_IDS: readonly string[] = [
-  '',
-  'shot',
-  'ricochet',
-  'canteen',
-  'snatch',
-  'toss',
-  'duel',
-  'assault',
-  'wagon',
-  'bazaar',
-  'saloon',
-  'caravan',
-  'buckshot',
-  'jail',
-  'cover',
-  'horse',
-  'scope',
-  'dynamite',
-  'volcanic',
+/** Ids of the cards that the built-in bots know, at the place of their kind; more than one where families name it otherwise. */
+const KIND_IDS: readonly (readonly string[])[] = [
+  [],
+  ['shot', 'bang'],
+  ['ricochet', 'missed'],
+  ['canteen', 'beer'],
+  ['snatch', 'panic'],
+  ['toss', 'cat-balou'],
+  ['duel'],
+  ['assault', 'indians'],
+  ['wagon', 'stagecoach'],
+  ['bazaar', 'general-store'],
+  ['saloon'],
+  ['caravan', 'wells-fargo'],
+  ['buckshot', 'gatling'],
+  ['jail'],
+  ['cover', 'barrel'],
+  ['horse', 'mustang'],
+  ['scope'],
+  ['dynamite'],
+  ['volcanic'],
 ];
 /** A card that no built-in bot knows. */
 export const KIND_OTHER = 0;
@@ -49,7 +49,7 @@ export const KIND_COUNT = 20;
 /** The kind of every face of a ruleset, by ordinal. Ordinals differ between rulesets; bots decide by kind. */
 export function faceKinds(rules: RulesInfo): Uint8Array {
   return Uint8Array.from(rules.faces, (face) => {
-    const kind = KIND_IDS.indexOf(face.id);
+    const kind = KIND_IDS.findIndex((ids) => ids.includes(face.id));
     if (kind > 0) return kind;
     return face.colour === 'weapon' ? KIND_WEAPON : KIND_OTHER;
   });

@@ -1,11 +1,14 @@
 import {
+  ACT_CHECK,
   ACT_PLAY,
   ACT_USE,
   type Agent,
   ASK_DEMAND,
+  ASK_DRAFT,
   ASK_DRAW_SOURCE,
   ASK_EXCESS,
   ASK_KEEP,
+  ASK_RESCUE,
   ASK_SHOT,
   ASK_TURN,
   NO_SEAT,
@@ -91,6 +94,9 @@ const MOST_LIFE = 32;
 /** What a Raider adds to the score of the Marshal. */
 const PREY = 24;
 
+/** Teams that hunt the leader, by family. */
+const HUNTERS = ['raiders', 'outlaws'];
+
 /** What a ruleset means to this bot, by the ordinals of its faces. */
 interface Tables {
   readonly rules: RulesInfo;
@@ -103,6 +109,8 @@ interface Tables {
   readonly shotFace: number;
   readonly duelFace: number;
   readonly saloonFace: number;
+  readonly healFace: number;
+  /** The team that hunts the leader. */
   readonly raiders: number;
 }
 
@@ -119,7 +127,8 @@ function tablesOf(rules: RulesInfo): Tables {
     shotFace: kinds.indexOf(KIND_SHOT),
     duelFace: kinds.indexOf(KIND_DUEL),
     saloonFace: kinds.indexOf(KIND_SALOON),
-    raiders: rules.teams.indexOf('raiders'),
+    healFace: kinds.indexOf(KIND_CANTEEN),
+    raiders: rules.teams.findIndex((team) => HUNTERS.includes(team)),
   };
   return tables;
 }
@@ -162,7 +171,10 @@ class GreedyPlayer implements Player {
       case ASK_KEEP:
         return this.giveUp(view);
       case ASK_DRAW_SOURCE:
+      case ASK_RESCUE:
         return 1;
+      case ASK_DRAFT:
+        return this.pick(view);
       default:
         return 0;
     }
@@ -183,7 +195,7 @@ class GreedyPlayer implements Player {
   }
 
   private scorePlay(view: View, i: number): number {
-    const { play, range, shotFace, duelFace, saloonFace } = this.tables;
+    const { play, range, shotFace, duelFace, saloonFace, healFace } = this.tables;
     const face = view.option(i) === 1 ? shotFace : view.face(view.card(i));
     const score = play[face];
     const target = view.target(i);
@@ -192,7 +204,7 @@ class GreedyPlayer implements Player {
       return this.spares(view, target) ? 0 : score + this.scoreTarget(view, target);
     }
     if (range[face] > 0 && range[face] <= view.range(this.seat)) return 0;
-    if (face === saloonFace && view.hp(this.seat) === view.maxHp(this.seat)) return 0;
+    if ((face === saloonFace || face === healFace) && view.hp(this.seat) === view.maxHp(this.seat)) return 0;
     return score;
   }
 
@@ -205,9 +217,20 @@ class GreedyPlayer implements Player {
     return target === this.marshal && !this.isRaider && view.aliveCount > 2;
   }
 
-  /** Cancels or answers if it can; pays for ♥ only at the last one. */
+  /** Cancels or answers if it can, by a check before a card; pays for ♥ only at the last one. */
   private answer(view: View): number {
+    for (let i = view.legalCount - 1; i > 0; i--) if (view.act(i) === ACT_CHECK) return i;
     return view.act(1) === ACT_USE && view.hp(this.seat) > 1 ? 0 : 1;
+  }
+
+  /** Takes of open cards the one that it would give up last. */
+  private pick(view: View): number {
+    const { discard } = this.tables;
+    let best = 0;
+    for (let i = 0; i < view.openCount; i++) {
+      if (discard[view.face(view.card(i))] > discard[view.face(view.card(best))]) best = i;
+    }
+    return best;
   }
 
   private giveUp(view: View): number {

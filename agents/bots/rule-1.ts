@@ -74,10 +74,17 @@ class RulePlayer implements Player {
   }
 }
 
+/** The card by which it knows rules that it can play. */
+const KNOWN_BY = 'shot';
+
 /** Infers roles from public acts and plays its own; the reference bot. */
 export const rule1: Agent = {
   id: 'rule-1',
   version: '1',
   description: 'Infers roles from public acts and plays its own.',
+  refuses: ({ id, faces }) =>
+    faces.some((face) => face.id === KNOWN_BY)
+      ? null
+      : `It does not play ${id}: it knows the cards of BangArena’s own rules only. greedy and random play it`,
   sit: (info) => new RulePlayer(info),
 };

@@ -1,4 +1,5 @@
 import { type Agent, oneLine } from '../agent.ts';
+import { getRuleset } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { formatAgentSpec, parseAgentSpec } from './agent-spec.ts';
 import { builtInAgent, builtInIds } from './built-in.ts';
@@ -35,6 +36,13 @@ const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
  * @throws CliError (usage) with the way out when there is none, or it cannot be had.
  */
 export async function resolveAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
+  const found = await findAgent(spec, ruleset, connect);
+  const why = found.agent.refuses?.(getRuleset(ruleset).info) ?? null;
+  if (why !== null) throw new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why}.`);
+  return found;
+}
+
+async function findAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
   const builtIn = builtInAgent(spec);
   if (builtIn !== null) return builtIn;
   try {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
+import { getSpec, READING_IDS, RULESET_IDS } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkRules, type Finding } from '../spec/check/index.ts';
 import { testsByRule } from '../spec/coverage.ts';
@@ -19,7 +19,9 @@ export function checkRulesSpec(flags: { out?: string; json?: boolean }): void {
       `${folder} is no folder. \`bangarena rules build\` writes the rules, into another folder with --out.`,
     );
   const tests = testsByRule(testFolder());
-  const findings = guarded(folder, () => checkRules(RULESET_IDS.map(getSpec), folder, tests));
+  const findings = guarded(folder, () =>
+    checkRules(RULESET_IDS.map(getSpec), folder, tests, READING_IDS.map(getSpec)),
+  );
   const skipped =
     tests === null
       ? ['Whether a test exercises each rule was not checked: there are no tests in an installed package.']

@@ -35,6 +35,13 @@ const BANG: Family = {
 export const RULESET_IDS: readonly string[] = [...BANGARENA.map((spec) => spec.id), BANG.base.id];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
+/** Ids of the rulesets with one of their options read otherwise. */
+export const READING_IDS: readonly string[] = BANG.options.flatMap(({ id, readings }) =>
+  Object.keys(readings)
+    .slice(1)
+    .map((reading) => `${BANG.base.id}:${id}=${reading}`),
+);
+
 const compiled = new Map<string, Ruleset>();
 
 /**

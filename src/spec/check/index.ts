@@ -20,19 +20,18 @@ export type { Finding } from './finding.ts';
 
 /**
  * Checks that rules, tables, sentences, the files in `folder` and tests agree. Without `tests` (an installed package)
- * nothing is said of tests. An empty list means that all is well.
+ * nothing is said of tests. `readings` are rulesets with options read otherwise, of which no files are kept. An empty list means that all is well.
  */
 export function checkRules(
   specs: readonly RulesetSpec[],
   folder: string,
   tests: TestsByRule | null,
+  readings: readonly RulesetSpec[] = [],
 ): Finding[] {
-  const sentences = specs.flatMap((spec) => [
-    ...checkSentences(spec),
-    ...checkRowNumbers(resolvedRows(spec)),
-  ]);
+  const said = [...specs, ...readings];
+  const sentences = said.flatMap((spec) => [...checkSentences(spec), ...checkRowNumbers(resolvedRows(spec))]);
   const all = [
-    ...unused(specs),
+    ...unused(said),
     ...sentences,
     ...checkFiles(buildFiles(specs, tests), folder),
     ...specs.flatMap((spec) => languagesOf(spec).flatMap((language) => checkPrompt(spec, language, folder))),
