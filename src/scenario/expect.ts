@@ -51,7 +51,7 @@ function checkSeats(size: number, expect: Expectation, path: Path): void {
 
 function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
   const checks: Check[] = [];
-  const { asked, turn, phase, round, inForce, discard, discards, deck, distance } = expect;
+  const { asked, turn, phase, round, inForce, discard, discards, open, deck, distance } = expect;
   if (turn !== undefined)
     checks.push(equal([...path, 'turn'], 'whose turn it is', turn, (now) => now.all.turn.seat));
   if (phase !== undefined)
@@ -83,6 +83,11 @@ function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
   if (discards !== undefined) {
     checks.push(
       equal([...path, 'discards'], 'cards in the discard pile', discards, (now) => now.all.discard.count),
+    );
+  }
+  if (open !== undefined) {
+    checks.push(
+      theseCards(names, [...path, 'open'], 'cards laid open', open, (now) => now.all.open ?? [], true),
     );
   }
   distance?.forEach(({ from, to, is }, i) => {

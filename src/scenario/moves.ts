@@ -40,12 +40,13 @@ export function moveTest(names: Names, wanted: ScenarioMove, path: Path): MoveTe
 
 function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   if (wanted.end) return (move) => move.act === 'end';
+  if (wanted.check) return (move) => move.act === 'check';
   if (wanted.pass) return (move) => move.act === 'pass';
   if (wanted.move !== undefined) return (move) => move.id === wanted.move;
   if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;
   if (wanted.use !== undefined) return pairTest(names, 'use', wanted.use, path);
   if (Array.isArray(wanted.answer)) return pairTest(names, 'answer', wanted.answer, path);
-  for (const act of ['play', 'answer', 'discard', 'return'] as const) {
+  for (const act of ['play', 'answer', 'discard', 'return', 'draft'] as const) {
     const text = wanted[act];
     if (text === undefined) continue;
     const name = names.card(text as string, [...path, act]);

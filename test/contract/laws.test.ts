@@ -33,7 +33,7 @@ describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
       patient.play({ seed: `simplest ${i}`, seats }, () => 0);
       // Nobody plays a card, so nobody is ever hurt: the last round comes.
       expect(TERMINATIONS[patient.game.termination]).toBe('stalemate');
-      expect(patient.game.round).toBe(100);
+      expect(patient.game.round).toBe(patient.game.rules.lastRound);
       expect(patient.game.aliveMask).toBe((1 << seats) - 1);
     }
   });

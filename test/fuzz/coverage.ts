@@ -23,6 +23,7 @@ import {
   ACT_USE,
   ACTS,
   ASK_DEMAND,
+  ASK_RESCUE,
   ASK_SHOT,
   ASK_TURN,
   ASKS,
@@ -108,6 +109,7 @@ export class Coverage implements Watcher {
     const { vars, mods } = game.state;
     if (vars[VAR_ASK_NEED] > 1) {
       this.credits.needed(game, vars[VAR_ASK_SOURCE], 'point-blank', vars[VAR_ASK_NEED] - 1);
+      this.credits.needed(game, vars[VAR_ASK_SOURCE], 'extra-cancels', vars[VAR_ASK_NEED] - 1);
     }
     const at = game.seat * MOD_COUNT;
     if (mods[at + MOD_COVER] > 0 && mods[at + MOD_NO_COVER] > 0)
@@ -141,9 +143,9 @@ export class Coverage implements Watcher {
         throw new Error('an answer not from the hand');
       const face = rules.cardFace[card];
       this.tally.add(this.cardNames[card]);
-      this.tally.add(
-        `${rules.info.faces[this.events.lastPlayed].id} answered with ${rules.info.faces[face].id}`,
-      );
+      const { id } = rules.info.faces[face];
+      const played = rules.info.faces[this.events.lastPlayed].id;
+      this.tally.add(game.ask === ASK_RESCUE ? `saved by ${id}` : `${played} answered with ${id}`);
       if (game.ask === ASK_DEMAND && face !== rules.attackFace) this.noteCharacter(game, 'counts as attack');
       if (game.ask === ASK_SHOT && face === rules.attackFace && servesAsCancel(game, face)) {
         this.noteCharacter(game, 'counts as cancel');

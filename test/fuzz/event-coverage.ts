@@ -28,6 +28,7 @@ import {
   EVENT_STAR,
   EVENT_TAKE_HAND,
   EVENT_TOSS,
+  EVENT_TURN,
   EVENTS,
   NO_SEAT,
 } from '#dist/src/engine/vocabulary.js';
@@ -46,6 +47,8 @@ export class EventCoverage {
   /** Who eliminated whom last, and whom; for the steps that follow. */
   private killer = NO_SEAT;
   private gone = NO_SEAT;
+  /** Bits of the seats that lost ♥ by the last card or check and did nothing about it yet. */
+  private hurt = 0;
 
   constructor(tally: Tally, credits: Credits) {
     this.tally = tally;
@@ -58,6 +61,8 @@ export class EventCoverage {
       const kind = game.log.kind(i);
       this.tally.add(`event ${EVENTS[kind]}`);
       if (kind === EVENT_PLAY) this.lastPlayed = game.log.option(i);
+      if (kind === EVENT_PLAY || kind === EVENT_TURN) this.hurt = 0;
+      if (kind === EVENT_HIT) this.hurt |= 1 << game.log.seat(i);
       if (kind === EVENT_JAILED) this.tally.add(game.log.amount(i) === 1 ? 'jail skips' : 'jail draws');
       if (kind === EVENT_ELIMINATED) {
         this.gone = game.log.seat(i);
@@ -73,6 +78,7 @@ export class EventCoverage {
     const seat = log.seat(i);
     const before = i > from ? log.kind(i - 1) : 0;
     const same = i > from && log.seat(i - 1) === seat;
+    if (kind === EVENT_DRAW || kind === EVENT_TAKE_HAND) this.noteLateHit(game, seat);
     if (kind === EVENT_CHECK) this.faceHook(game, game.rules.cardFace[log.anyCard(i)]);
     else if (kind === EVENT_SCAVENGE) this.characterHook(game, seat, TRIGGER_SPOILS);
     else if (kind === EVENT_TAKE_HAND && before === EVENT_HIT && same)
@@ -86,6 +92,13 @@ export class EventCoverage {
     if ((kind === EVENT_COIN || kind === EVENT_FLIP) && before === kind && same) {
       this.credits.needed(game, seat, 'tries', 1);
     }
+  }
+
+  /** Where effects settle late, what a seat gains after its loss is its power's doing, unless it is the reward. */
+  private noteLateHit(game: Game, seat: number): void {
+    if (!game.rules.settlesLate || ((this.hurt >> seat) & 1) === 0 || seat === this.killer) return;
+    this.hurt &= ~(1 << seat);
+    this.characterHook(game, seat, TRIGGER_HIT);
   }
 
   private noteDraw(game: Game, i: number, seat: number, before: number, same: boolean, from: number): void {

@@ -9,6 +9,7 @@ import {
   USE_CANCEL,
   USE_COUNT,
   USE_RESCUE,
+  USE_REVIVE,
 } from '#dist/src/engine/schema.js';
 import { ACTS, ASKS, EVENTS } from '#dist/src/engine/vocabulary.js';
 
@@ -84,6 +85,7 @@ function addReactions(keys: Set<string>, ruleset: string): void {
       const row = (character: number) => (character * USE_COUNT + use) * faceCount + face;
       return Array.from({ length: characterCount }, (_, c) => serves[row(c)]).includes(1);
     });
+  for (const { id } of answers(USE_REVIVE)) keys.add(`saved by ${id}`);
   info.faces.forEach(({ id }, face) => {
     const effect = EFFECTS[faceEffect[face]];
     const hits = effect === 'hit' || effect === 'hit-all';

@@ -7,6 +7,7 @@ import {
   ZONE_DISCARD,
   ZONE_HAND,
   ZONE_LOOK,
+  ZONE_OFFER,
   ZONE_PILE,
   ZONE_PLAY,
   ZONE_RESOLVING,
@@ -38,7 +39,8 @@ export function observersOf(game: Game): number[] {
 /** Whether an observer may see a card's face where it lies now. */
 export function maySeeCard(game: Game, observer: number, card: number): boolean {
   const zone = game.state.zones.zone[card];
-  if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY) return true;
+  if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY || zone === ZONE_OFFER)
+    return true;
   if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer;
   return zone === ZONE_LOOK && game.seat === observer;
 }

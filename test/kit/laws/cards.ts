@@ -4,6 +4,7 @@ import {
   ZONE_DISCARD,
   ZONE_HAND,
   ZONE_LOOK,
+  ZONE_OFFER,
   ZONE_PILE,
   ZONE_PLAY,
   ZONE_RESOLVING,
@@ -11,7 +12,7 @@ import {
 } from '#dist/src/core/zones.js';
 import { FRAME_RESOLVE } from '#dist/src/engine/frames/kinds.js';
 import type { Game } from '#dist/src/engine/game.js';
-import { ASK_EXCESS, ASK_KEEP, ASK_TURN } from '#dist/src/engine/vocabulary.js';
+import { ASK_DRAFT, ASK_EXCESS, ASK_KEEP, ASK_TURN } from '#dist/src/engine/vocabulary.js';
 import { broken } from './violation.ts';
 
 const ZONES = 24;
@@ -44,6 +45,8 @@ export function checkCards(game: Game): void {
   if (zones.count[ZONE_RESOLVING] > framesOf(game, FRAME_RESOLVE)) broken('a card is resolved by nobody');
   const looking = game.ask === ASK_KEEP;
   if (zones.count[ZONE_LOOK] > 0 !== looking) broken(`${zones.count[ZONE_LOOK]} cards are looked at`);
+  const open = zones.count[ZONE_OFFER];
+  if (open > 0 && game.ask !== ASK_DRAFT) broken(`${open} cards lie open and nobody chooses`);
   if ((game.ask === ASK_TURN || game.ask === ASK_EXCESS) && zones.count[ZONE_RESOLVING] > 0) {
     broken('a card is still being resolved while its player goes on');
   }
@@ -52,13 +55,14 @@ export function checkCards(game: Game): void {
 function isZone(zone: number, seats: number): boolean {
   if (zone >= ZONE_PLAY) return zone < ZONE_PLAY + seats;
   if (zone >= ZONE_HAND) return zone < ZONE_HAND + seats;
-  return zone <= ZONE_LOOK;
+  return zone <= ZONE_OFFER;
 }
 
 function mayBeSeen(game: Game, zone: number): number {
   if (zone === ZONE_PILE || zone === ZONE_TOP) return 0;
   if (zone === ZONE_LOOK) return 1 << game.seat;
-  if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY) return SEEN_BY_ALL;
+  if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY || zone === ZONE_OFFER)
+    return SEEN_BY_ALL;
   return 1 << (zone - ZONE_HAND);
 }
 

@@ -1,12 +1,15 @@
-import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY } from '#dist/src/core/zones.js';
+import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
+import { TARGET_AT_ONE_OR_OWN, TARGET_OTHER_OR_OWN } from '#dist/src/engine/schema.js';
 import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import {
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
+  ACT_CHECK,
   ACT_DISCARD,
+  ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
@@ -19,10 +22,12 @@ import {
   ASK_BOON,
   ASK_BOUNTY,
   ASK_DEMAND,
+  ASK_DRAFT,
   ASK_DRAW_SOURCE,
   ASK_EXCESS,
   ASK_KEEP,
   ASK_NONE,
+  ASK_RESCUE,
   ASK_SHOT,
   ASK_TURN,
   ASKS,
@@ -35,13 +40,15 @@ import { broken } from './violation.ts';
 /** What may be done at each kind of decision; the first is the simplest move (`bangarena.md`, section 3). */
 const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
   [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE],
-  [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE],
+  [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE, ACT_CHECK],
   [ASK_DEMAND]: [ACT_PASS, ACT_ANSWER, ACT_USE],
   [ASK_EXCESS]: [ACT_DISCARD, ACT_USE],
   [ASK_DRAW_SOURCE]: [ACT_DRAW_DECK, ACT_DRAW_HAND, ACT_DRAW_DISCARD],
   [ASK_KEEP]: [ACT_RETURN],
   [ASK_BOON]: [ACT_BOON],
   [ASK_BOUNTY]: [ACT_BOUNTY],
+  [ASK_RESCUE]: [ACT_PASS, ACT_ANSWER, ACT_USE],
+  [ASK_DRAFT]: [ACT_DRAFT, ACT_USE],
 };
 
 /** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
@@ -72,7 +79,9 @@ function checkAsked(game: Game): void {
   const attacked = ask === ASK_SHOT || ask === ASK_DEMAND;
   if (attacked && (source >= game.seats || source === game.seat))
     broken(`seat ${source} attacks seat ${game.seat}`);
-  if (attacked && zones.count[ZONE_HAND + game.seat] === 0)
+  const checks = ask === ASK_SHOT && moveAct(game.moves[game.legal() - 1]) === ACT_CHECK;
+  if (checks && !game.rules.coverAsked) broken('a Cover check is a move where it is made by itself');
+  if ((attacked || ask === ASK_RESCUE) && zones.count[ZONE_HAND + game.seat] === 0 && !checks)
     broken('a seat without cards is asked for an answer');
   if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
     broken(`a hit takes ${vars[VAR_ASK_NEED]} cancels`);
@@ -88,15 +97,16 @@ function checkMove(game: Game, move: number, act: number): void {
   const card = moveCard(move);
   const other = moveOther(move);
   const target = moveTarget(move);
-  const own = ZONE_HAND + game.seat;
+  const hand = ZONE_HAND + game.seat;
   if (act === ACT_PLAY || act === ACT_ANSWER || act === ACT_DISCARD || act === ACT_USE) {
-    if (zones.zone[card] !== own)
+    if (zones.zone[card] !== hand)
       broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
   }
   if ((act === ACT_ANSWER || act === ACT_USE) && other !== NO_CARD) {
-    if (zones.zone[other] !== own || other <= card) broken(`${ACTS[act]} of cards ${card} and ${other}`);
+    if (zones.zone[other] !== hand || other <= card) broken(`${ACTS[act]} of cards ${card} and ${other}`);
   }
   if (act === ACT_USE && other === NO_CARD) broken('an ability at half its cost');
+  if (act === ACT_DRAFT && zones.zone[card] !== ZONE_OFFER) broken(`card ${card} is not laid open`);
   if (act === ACT_RETURN && zones.zone[card] !== ZONE_LOOK) broken(`card ${card} is not looked at`);
   if (act === ACT_DRAW_DISCARD && card !== zones.at(ZONE_DISCARD, zones.count[ZONE_DISCARD] - 1)) {
     broken(`card ${card} is not on top of the discards`);
@@ -116,13 +126,20 @@ function checkMove(game: Game, move: number, act: number): void {
     }
     return;
   }
-  if (target === game.seat || ((game.aliveMask >> target) & 1) === 0)
+  const own = target === game.seat && zones.zone[other] === ZONE_PLAY + target && aimsAtOwn(game, card);
+  if ((target === game.seat && !own) || ((game.aliveMask >> target) & 1) === 0)
     broken(`${ACTS[act]} at seat ${target}`);
   if (act === ACT_DRAW_HAND || other === FROM_HAND) {
     if (zones.count[ZONE_HAND + target] === 0) broken(`a card from the empty hand of seat ${target}`);
   } else if (other !== NO_CARD && zones.zone[other] !== ZONE_PLAY + target) {
     broken(`card ${other} is not before seat ${target}`);
   }
+}
+
+/** Whether a card may be played at one's own cards in play. */
+function aimsAtOwn(game: Game, card: number): boolean {
+  const aim = game.rules.faceTarget[game.rules.cardFace[card]];
+  return aim === TARGET_AT_ONE_OR_OWN || aim === TARGET_OTHER_OR_OWN;
 }
 
 function checkDistinct(game: Game, count: number): void {

@@ -1,4 +1,6 @@
+import { getSpec } from '#dist/src/content/rulesets.js';
 import type { Game } from '#dist/src/engine/game.js';
+import { VAR_GONE } from '#dist/src/engine/state.js';
 import { TERMINATIONS } from '#dist/src/engine/vocabulary.js';
 import { checkCards } from './cards.ts';
 import { checkDecision } from './decision.ts';
@@ -9,10 +11,12 @@ import { type Outcome, outcomeOf } from './winners.ts';
 /** All laws that a position must keep, for games of one ruleset. */
 export class Laws {
   private readonly ruleset: string;
+  private readonly lastRound: number;
   private readonly seatLaws: SeatLaws;
 
   constructor(ruleset: string) {
     this.ruleset = ruleset;
+    this.lastRound = getSpec(ruleset).lastRound;
     this.seatLaws = new SeatLaws(ruleset);
   }
 
@@ -26,6 +30,8 @@ export class Laws {
 
   /** Nobody has won yet: to be called now and then, as it is slower. */
   checkUndecided(game: Game): void {
+    // In the middle of an effect that settles late it is not looked at.
+    if (game.state.vars[VAR_GONE] !== 0) return;
     const outcome = this.outcome(game);
     if (outcome !== null) broken(`${outcome.team} has won and the game goes on`);
   }
@@ -33,7 +39,7 @@ export class Laws {
   private checkEnd(game: Game): void {
     const how = TERMINATIONS[game.termination];
     if (how === 'stalemate') {
-      if (game.round !== 100) broken(`a stalemate in round ${game.round}`);
+      if (game.round !== this.lastRound) broken(`a stalemate in round ${game.round}`);
       if (game.winnerTeam !== -1 || game.winnerMask !== 0) broken('a stalemate with winners');
       this.checkUndecided(game);
       return;

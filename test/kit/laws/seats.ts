@@ -7,15 +7,16 @@ import {
   MAX_STARS,
   VAR_ALIVE_COUNT,
   VAR_EVENTS,
+  VAR_GONE,
   VAR_LEADER,
   VAR_PLAYS,
   VAR_SHOTS,
   VAR_TURN_SEAT,
 } from '#dist/src/engine/state.js';
+import { ASK_RESCUE } from '#dist/src/engine/vocabulary.js';
 import { type PowerTables, powerTables } from './powers.ts';
 import { broken } from './violation.ts';
 
-const LAST_ROUND = 100;
 const MOST_PLAYS = 100;
 const MOST_DECISIONS = 50_000;
 /** Half of eight seats, +1 Horse, +2 Shadow. */
@@ -31,11 +32,13 @@ export class SeatLaws {
   private readonly fromRound: readonly number[];
   private readonly weapon: readonly boolean[];
   private readonly neverBeforeLeader: readonly boolean[];
+  private readonly lastRound: number;
   private readonly mods = new Int8Array(MODS.length);
 
   constructor(ruleset: string) {
     this.tables = powerTables(ruleset);
-    const { mode, modules } = getSpec(ruleset);
+    const { mode, modules, lastRound } = getSpec(ruleset);
+    this.lastRound = lastRound;
     this.leaderLife = mode.leaderLife;
     const events = modules.flatMap((module) => module.events ?? []);
     this.fromRound = mode.events.map((id) => events.find((row) => row.id === id)?.fromRound ?? Number.NaN);
@@ -73,7 +76,10 @@ export class SeatLaws {
     for (let i = 0; i < s.starCount[seat]; i++) most += this.tables.boonLife[s.stars[seat * MAX_STARS + i]];
     if (s.maxHp[seat] !== most) broken(`seat ${seat} has at most ${s.maxHp[seat]} ♥, by the rules ${most}`);
     // A seat at 0 ♥ is still counted among the living only when the game ends with its elimination.
-    if (s.hp[seat] < 1 || s.hp[seat] > most) broken(`seat ${seat} has ${s.hp[seat]} of ${most} ♥`);
+    const dying = game.ask === ASK_RESCUE && game.seat === seat;
+    if (s.hp[seat] !== 0 && dying) broken(`seat ${seat} is to be saved with ${s.hp[seat]} ♥`);
+    if ((s.hp[seat] < 1 && !dying) || s.hp[seat] > most)
+      broken(`seat ${seat} has ${s.hp[seat]} of ${most} ♥`);
     if (s.starCount[seat] > MAX_STARS) broken(`seat ${seat} has ${s.starCount[seat]} stars`);
     this.sumPowers(game, seat);
     for (let m = 0; m < MODS.length; m++) {
@@ -136,7 +142,7 @@ export class SeatLaws {
 
   private checkTurn(game: Game): void {
     const { vars } = game.state;
-    if (game.round < 1 || game.round > LAST_ROUND) broken(`round ${game.round}`);
+    if (game.round < 1 || game.round > this.lastRound) broken(`round ${game.round}`);
     if (vars[VAR_PLAYS] > MOST_PLAYS) broken(`${vars[VAR_PLAYS]} cards were played this turn`);
     if (vars[VAR_SHOTS] > vars[VAR_PLAYS])
       broken(`${vars[VAR_SHOTS]} Shots among ${vars[VAR_PLAYS]} cards played`);
@@ -163,6 +169,8 @@ function checkGone(game: Game, seat: number): void {
   const s = game.state;
   if (s.hp[seat] !== 0) broken(`seat ${seat} is out with ${s.hp[seat]} ♥`);
   if (game.over) return;
+  // Where effects settle late, the cards of the eliminated lie where they lay until the effect is over.
+  if ((s.vars[VAR_GONE] >> seat) & 1) return;
   if (s.zones.count[ZONE_HAND + seat] !== 0) broken(`seat ${seat} is out and has cards in hand`);
   if (s.zones.count[ZONE_PLAY + seat] !== 0) broken(`seat ${seat} is out and has cards in play`);
 }

@@ -1,4 +1,7 @@
-/** Who has won, from the rules' words alone (`bangarena.md`, section 1); shares nothing with the engine. */
+/**
+ * Who has won, from the rules' words alone (`bangarena.md`, section 1; `bang.md`, section 3); shares nothing with the
+ * engine.
+ */
 
 /** A seat as far as winning is concerned. */
 export interface Standing {
@@ -9,12 +12,29 @@ export interface Standing {
 
 /** The outcome of a position: the winning team and seats, or null while nobody has won. */
 export interface Outcome {
-  readonly team: 'law' | 'raiders' | 'loner';
+  readonly team: string;
   readonly seats: readonly number[];
 }
 
 /** The outcome under a ruleset (by its id). */
 export function outcomeOf(ruleset: string, table: readonly Standing[]): Outcome | null {
+  return ruleset.startsWith('bangarena-') ? ofBangArena(ruleset, table) : ofBang(ruleset, table);
+}
+
+function ofBang(ruleset: string, table: readonly Standing[]): Outcome | null {
+  const seats = (...roles: string[]) =>
+    table.flatMap(({ role }, seat) => (roles.includes(role) ? [seat] : []));
+  const living = table.flatMap(({ alive }, seat) => (alive ? [seat] : []));
+  const lives = (...roles: string[]) => living.some((seat) => roles.includes(table[seat].role));
+  if (living.length === 0 && ruleset.includes('nobodyAlive=everyone'))
+    return { team: 'everyone', seats: table.map((_, seat) => seat) };
+  if (lives('sheriff'))
+    return lives('outlaw', 'renegade') ? null : { team: 'law', seats: seats('sheriff', 'deputy') };
+  if (living.length === 1 && lives('renegade')) return { team: 'renegade', seats: living };
+  return { team: 'outlaws', seats: seats('outlaw') };
+}
+
+function ofBangArena(ruleset: string, table: readonly Standing[]): Outcome | null {
   const seats = (test: (seat: Standing) => boolean) =>
     table.flatMap((standing, seat) => (test(standing) ? [seat] : []));
   const is = (...roles: string[]) => {
