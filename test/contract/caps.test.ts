@@ -50,15 +50,16 @@ describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
     expect(game.over || endsTurn(game, from, seat)).toBe(true);
   });
 
-  it('ends as a stalemate when round 100 would begin, before anything else of it', () => {
+  it('ends as a stalemate when the last round would begin, before anything else of it', () => {
     const game = untilPlayable(ruleset, seats);
-    game.state.vars[VAR_ROUND] = 99;
+    const { lastRound } = game.rules;
+    game.state.vars[VAR_ROUND] = lastRound - 1;
     while (!game.over) {
-      expect(game.round).toBe(99);
+      expect(game.round).toBe(lastRound - 1);
       game.choose(0);
     }
     expect(howItEnded(game)).toBe('stalemate');
-    expect(game.round).toBe(100);
+    expect(game.round).toBe(lastRound);
     expect([game.winnerTeam, game.winnerMask]).toEqual([-1, 0]);
   });
 
