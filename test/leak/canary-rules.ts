@@ -46,8 +46,8 @@ function splitModule(
 let nextCard = 0;
 
 /**
- * One row for each copy. The first kind of attack keeps a row of no copies: its name stands for all attacks, in "Shot as
- * Ricochet" and the like, and so is no canary.
+ * One row for each copy. The first kind of attack and what gives Cover keep a row of no copies: their names stand for all
+ * attacks, in "Shot as Ricochet" and the like, and for every check, and so are no canaries.
  */
 function splitCard(row: CardRow, cardIds: Map<string, string[]>): CardRow[] {
   const isFirst = cardIds.size === 0;
@@ -55,7 +55,8 @@ function splitCard(row: CardRow, cardIds: Map<string, string[]>): CardRow[] {
   const ids = row.copies.map(() => `zc${nextCard++}z`);
   cardIds.set(row.id, ids);
   const rows = ids.map((id, i) => ({ ...row, id, name: id.toUpperCase(), copies: [row.copies[i]] }));
-  return isFirst ? [{ ...row, copies: [] }, ...rows] : rows;
+  const names = isFirst || (row.mods?.cover ?? 0) > 0;
+  return names ? [{ ...row, copies: [] }, ...rows] : rows;
 }
 
 /** As many rows of each hidden role as a table has of it; one only where somebody is told of its holders in general. */

@@ -17,7 +17,13 @@ export interface KeptSeat {
 const STAYS: readonly string[] = [
   ...['jail', 'cover', 'horse', 'scope', 'dynamite'],
   ...['volcanic', 'sawed-off', 'rifle', 'carbine', 'long-rifle'],
+  ...['barrel', 'mustang', 'schofield', 'remington', 'rev-carabine', 'winchester'],
 ];
+const SHOTS: readonly string[] = ['shot', 'bang'];
+/** Cards of the original game that others answer: what follows comes when they are on the discards. */
+const EXCHANGES: readonly string[] = ['bang', 'missed', 'gatling', 'indians', 'duel'];
+/** What comes only after such a card. */
+const FOLLOWS: readonly string[] = ['draw', 'take-hand', 'scavenge', 'penalty'];
 
 /** Keeps the table from the first event on. */
 export class KeptTable {
@@ -30,10 +36,16 @@ export class KeptTable {
   /** Shots played this turn, cards played as Shots among them. */
   shots = 0;
   readonly events: string[] = [];
+  /** Cards laid open. */
+  readonly open: number[] = [];
+  private exchange = false;
+  /** Whether the cards of the eliminated and the like come after the card that caused it. */
+  private readonly late: boolean;
   private looked = 0;
 
   /** ♥ are taken from the first observation; everything else comes by events. */
   constructor(first: Observation) {
+    this.late = !first.ruleset.id.startsWith('bangarena-');
     this.seats = first.players.map(({ hp, maxHp }) => {
       return { hp, maxHp, alive: true, handCount: 0, inPlay: [], boons: [] };
     });
@@ -42,7 +54,8 @@ export class KeptTable {
   /** What an observation must show, in the same words. */
   shown(): unknown {
     return {
-      seats: this.seats,
+      seats: this.seats.map((seat) => ({ ...seat, hp: Math.max(seat.hp, 0) })),
+      open: this.open,
       deck: this.deck,
       discards: [this.discards.length, this.discards.at(-1) ?? null],
       resolving: this.resolving,
@@ -61,6 +74,9 @@ export class KeptTable {
     const actor = this.seats[event.seat ?? -1];
     const target = this.seats[event.target ?? -1];
     const card = event.card?.id ?? -1;
+    const leaves = event.kind === 'discard' && !actor.alive;
+    const counted = event.kind === 'reshuffle' && event.amount === this.discards.length + 1;
+    if (this.exchange && (leaves || counted || FOLLOWS.includes(event.kind))) this.resolved();
     switch (event.kind) {
       case 'turn':
         this.turnSeat = event.seat ?? -1;
@@ -103,7 +119,8 @@ export class KeptTable {
       case 'play':
         this.resolved();
         actor.handCount--;
-        if (event.card?.face === 'shot' || event.as === 'shot') this.shots++;
+        if (SHOTS.includes(event.as ?? event.card?.face ?? '')) this.shots++;
+        this.exchange = this.late && EXCHANGES.includes(event.card?.face ?? '');
         if (event.card !== undefined && STAYS.includes(event.card.face)) (target ?? actor).inPlay.push(card);
         else this.resolving = card;
         break;
@@ -150,6 +167,14 @@ export class KeptTable {
         this.deck += this.discards.length;
         this.discards = [];
         break;
+      case 'offer':
+        this.open.push(card);
+        this.deck--;
+        break;
+      case 'draft':
+        removeFrom(this.open, card);
+        actor.handCount++;
+        break;
       case 'end-turn':
         this.resolved();
         break;
@@ -169,6 +194,7 @@ export function shownBy(seen: Observation): unknown {
     seats: seen.players.map(({ hp, maxHp, alive, handCount, inPlay, boons }) => {
       return { hp, maxHp, alive, handCount, inPlay: inPlay.map(({ id }) => id), boons };
     }),
+    open: (seen.open ?? []).map(({ id }) => id),
     deck: seen.deck.count,
     discards: [seen.discard.count, seen.discard.top?.id ?? null],
     resolving: seen.resolving?.id ?? null,

@@ -9,6 +9,7 @@ import { Numbers } from '../kit/numbers.ts';
 import { chooseBy, mannersOf, PLAYERS } from '../kit/players.ts';
 import { LONG, sized } from '../kit/sizes.ts';
 import { TABLES } from '../kit/tables.ts';
+import { bangDistance, bangLegalIds, bangRange } from './bang-legal.ts';
 import { legalIds } from './legal.ts';
 import { distanceBetween, rangeOf, shotTargets, snatchTargets } from './table.ts';
 
@@ -26,6 +27,10 @@ function differences(seen: Observation): string[] {
       found.push(`${what}: ${JSON.stringify(told)}, by the rules ${JSON.stringify(wanted)}`);
     }
   };
+  if (!seen.ruleset.id.startsWith('bangarena-')) {
+    differencesOfBang(seen, compare);
+    return found;
+  }
   for (const player of players) {
     if (!player.alive) continue;
     const own = player.seat === you.seat;
@@ -56,12 +61,30 @@ function differences(seen: Observation): string[] {
   return found;
 }
 
+/** The same for the base game of BANG!. */
+function differencesOfBang(
+  seen: Observation,
+  compare: (what: string, told: unknown, wanted: unknown) => void,
+): void {
+  const own = seen.you?.seat ?? -1;
+  for (const { seat, alive, distance, range } of seen.players) {
+    if (!alive) continue;
+    compare(`distance to ${seat}`, distance, seat === own ? null : bangDistance(seen, own, seat));
+    compare(`range of ${seat}`, range, bangRange(seen.players[seat]));
+  }
+  compare(
+    'legal moves',
+    seen.moves.map(({ id }) => id),
+    bangLegalIds(seen),
+  );
+}
+
 /** The winners as told, against those that the roles and the living make by the rules. */
-function compareResult(seen: Observation): void {
+function compareResult(seen: Observation, lastRound: number): void {
   const standings = seen.players.map(({ role, alive }) => ({ role: role ?? 'unknown', alive }));
   const outcome = outcomeOf(seen.ruleset.id, standings);
   const { termination, team, winners } = seen.result ?? {};
-  expect(termination).toBe(seen.turn.round === 100 ? 'stalemate' : 'normal');
+  expect(termination).toBe(seen.turn.round === lastRound ? 'stalemate' : 'normal');
   if (termination === 'stalemate') expect([outcome, team, winners]).toEqual([null, null, []]);
   else expect({ team, seats: winners }).toEqual(outcome);
 }
@@ -83,7 +106,7 @@ describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
         }
         game.choose(chooseBy(manners[game.seat], game, numbers));
       }
-      compareResult(observe(watcher));
+      compareResult(observe(watcher), game.rules.lastRound);
     }
   });
 });

@@ -108,7 +108,7 @@ describe('what no position of the base game can show', () => {
   it.each([
     ['bang', 'outlaws'],
     ['bang:nobodyAlive=everyone', 'everyone'],
-  ])('[rule:victory.nobody] bang option nobodyAlive, %s: nobody alive at all: %s', (ruleset, team) => {
+  ])('bang option nobodyAlive, %s: nobody alive at all: %s', (ruleset, team) => {
     const game = dealt(ruleset);
     for (let seat = 0; seat < 4; seat++) leave(game, seat, NO_SEAT);
     checkOutcome(game);

@@ -1,0 +1,145 @@
+/**
+ * Every legal list of the base game of BANG! once more, as ids in contract order, from `bang.md` and a JSON observation
+ * alone. A Cover check and the ability in a rescue are the moves that a list shows itself: how many checks are left, and
+ * what was lost, an observation says by them only.
+ */
+import type { Observation, PlayerJson } from '#dist/src/view/schemas.js';
+import { hasInPlay, othersFrom } from './table.ts';
+
+/** Cards in the order of the ruleset's rows. */
+const ORDER = [
+  ...['bang', 'missed', 'beer', 'panic', 'cat-balou', 'duel', 'indians', 'stagecoach', 'general-store'],
+  ...['saloon', 'wells-fargo', 'gatling', 'jail', 'barrel', 'mustang', 'scope', 'dynamite'],
+  ...['volcanic', 'schofield', 'remington', 'rev-carabine', 'winchester'],
+];
+const RANGES: Readonly<Record<string, number>> = {
+  volcanic: 1,
+  schofield: 2,
+  remington: 3,
+  'rev-carabine': 4,
+  winchester: 5,
+};
+
+/** The distance at which `from` sees `to`, both alive. */
+export function bangDistance({ players }: Observation, from: number, to: number): number {
+  const circle = players.filter(({ alive }) => alive).map(({ seat }) => seat);
+  const apart = Math.abs(circle.indexOf(from) - circle.indexOf(to));
+  let distance = Math.min(apart, circle.length - apart);
+  if (hasInPlay(players[to], 'mustang')) distance += 1;
+  if (players[to].character === 'paul-regret') distance += 1;
+  if (hasInPlay(players[from], 'scope')) distance -= 1;
+  if (players[from].character === 'rose-doolan') distance -= 1;
+  return Math.max(distance, 1);
+}
+
+/** How far a player's BANG! reaches. */
+export function bangRange(player: PlayerJson): number {
+  return RANGES[player.inPlay.find(({ face }) => face in RANGES)?.face ?? ''] ?? 1;
+}
+
+/** Ids of the legal moves of the seat that observes and is asked. */
+export function bangLegalIds(seen: Observation): string[] {
+  const { you, ask } = seen;
+  if (you === null || ask === null || !('kind' in ask) || ask.seat !== you.seat) return [];
+  const me = seen.players[you.seat];
+  const hand = you.hand.map(({ face }) => face).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  const faces = [...new Set(hand)];
+  const janet = me.character === 'calamity-janet';
+  const answers = (serves: readonly string[]) =>
+    faces.filter((face) => serves.includes(face)).map((face) => `answer:${face}`);
+  const either = janet ? ['bang', 'missed'] : null;
+  const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp ? pairs(hand) : [];
+  switch (ask.kind) {
+    case 'turn':
+      return ['end', ...faces.flatMap((face) => plays(seen, me, face)), ...sid];
+    case 'shot': {
+      const checks = seen.moves.filter(({ id }) => id === 'check').map(({ id }) => id);
+      const might = hasInPlay(me, 'barrel') || me.character === 'jourdonnais';
+      return ['pass', ...answers(either ?? ['missed']), ...(might ? checks : []), ...sid];
+    }
+    case 'demand':
+      return ['pass', ...answers(either ?? ['bang']), ...sid];
+    case 'excess':
+      return [...faces.map((face) => `discard:${face}`), ...sid];
+    case 'rescue':
+      return ['pass', ...rescues(seen, me, hand, ask.need)];
+    case 'draft':
+      return [...(seen.open ?? []).map(({ id }) => `draft:#${id}`), ...sid];
+    case 'draw-source':
+      if (me.character === 'pedro-ramirez') return ['draw:deck', 'draw:discard'];
+      return [
+        'draw:deck',
+        ...othersFrom(seen, me.seat)
+          .filter(({ handCount }) => handCount > 0)
+          .map(({ seat }) => `draw:hand>${seat}`),
+      ];
+    case 'keep':
+      return [...you.looking].reverse().map(({ id }) => `return:#${id}`);
+    default:
+      throw new Error(`the base game knows no decision ${ask.kind}`);
+  }
+}
+
+/** Sid Ketchum's pairs, each once. */
+function pairs(hand: readonly string[]): string[] {
+  return [...new Set(hand)].flatMap((face) => {
+    const rest = hand.slice(hand.indexOf(face) + 1);
+    return [...new Set(rest)].map((second) => `use:${face}+${second}`);
+  });
+}
+
+/** Beers and pairs after which the rest can still be had. */
+function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], need: number): string[] {
+  const beers = seen.players.filter(({ alive }) => alive).length >= 3;
+  const most = (held: readonly string[]) => {
+    const count = beers ? held.filter((face) => face === 'beer').length : 0;
+    return count + (me.character === 'sid-ketchum' ? Math.floor((held.length - count) / 2) : 0);
+  };
+  const without = (...faces: string[]) => {
+    const left = [...hand];
+    for (const face of faces) left.splice(left.indexOf(face), 1);
+    return left;
+  };
+  const moves = beers && hand.includes('beer') && most(without('beer')) >= need - 1 ? ['answer:beer'] : [];
+  if (me.character !== 'sid-ketchum') return moves;
+  return [
+    ...moves,
+    ...pairs(hand).filter((id) => most(without(...id.slice('use:'.length).split('+'))) >= need - 1),
+  ];
+}
+
+/** Every play of a card of this face, on one's own turn. */
+function plays(seen: Observation, me: PlayerJson, face: string): string[] {
+  const others = othersFrom(seen, me.seat);
+  const at = (players: readonly PlayerJson[]) => players.map(({ seat }) => `play:${face}>${seat}`);
+  const cards = (players: readonly PlayerJson[]) =>
+    players.flatMap(({ seat, handCount, inPlay }) => {
+      const prefix = `play:${face}>${seat}:`;
+      const lying = [...inPlay].sort((a, b) => a.id - b.id).map((card) => prefix + card.face);
+      return handCount > 0 ? [`${prefix}hand`, ...lying] : lying;
+    });
+  const within = (range: number) => others.filter(({ seat }) => bangDistance(seen, me.seat, seat) <= range);
+  const unlimited = hasInPlay(me, 'volcanic') || me.character === 'willy-the-kid';
+  const mayShoot = seen.turn.shotsPlayed === 0 || unlimited;
+  switch (face) {
+    case 'bang':
+      return mayShoot ? at(within(bangRange(me))) : [];
+    case 'missed':
+      return mayShoot && me.character === 'calamity-janet' ? at(within(bangRange(me))) : [];
+    case 'panic':
+      return cards(within(1));
+    case 'cat-balou':
+      return cards(others);
+    case 'duel':
+      return at(others);
+    case 'jail':
+      return at(others.filter((other) => other.role !== 'sheriff' && !hasInPlay(other, 'jail')));
+    case 'barrel':
+    case 'mustang':
+    case 'scope':
+    case 'dynamite':
+      return hasInPlay(me, face) ? [] : [`play:${face}`];
+    default:
+      return [`play:${face}`];
+  }
+}
