@@ -76,7 +76,7 @@ const deal = z
 
 const save = z
   .strictObject({
-    ruleset: PARTS.id,
+    ruleset: PARTS.rulesetId,
     rulesHash: PARTS.hash,
     rng: z.enum(RNG_SCHEMES),
     rngVersion: z.int().min(1),
