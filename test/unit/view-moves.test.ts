@@ -20,12 +20,14 @@ function idOfFields({ act, card, cards, target, from, boon }: LegalMove): string
     case 'draw-discard':
       return 'draw:discard';
     case 'return':
-      return `return:#${card?.id}`;
+    case 'draft':
+      return `${act}:#${card?.id}`;
     case 'boon':
     case 'bounty':
       return `${act}:${boon}`;
     case 'end':
     case 'pass':
+    case 'check':
       return act;
     default:
       return `${act}:${faces}${aim}`;
