@@ -200,7 +200,7 @@ function askText(prompts: PromptSet, view: View): string {
         attack: attackName(view),
       });
     case 'excess':
-      return prompts.fill('ask.excess', { hand: view.handCount(view.seat), keep: view.hp(view.seat) });
+      return prompts.fill('ask.excess', { hand: view.handCount(view.seat), keep: view.handLimit(view.seat) });
     case 'keep':
       return prompts.fill('ask.keep', { cards: lookedAt(view) });
     case 'bounty':
@@ -209,6 +209,10 @@ function askText(prompts: PromptSet, view: View): string {
       return prompts.fill('ask.rescue', { need: view.askNeed });
     case 'draft':
       return prompts.fill('ask.draft', { cards: openCards(view) });
+    case 'cost':
+      return prompts.fill('ask.cost', { need: view.askNeed });
+    case 'toss':
+      return prompts.fill('ask.toss', { victim: seatName(view.askVictim) });
     default:
       return prompts.fill(`ask.${ask}`, {});
   }

@@ -1,5 +1,6 @@
 /** Looks through a ruleset's rows for words that are of no list and for parts that the engine would not heed. */
 import {
+  ABILITY_EFFECTS,
   type BoonRow,
   type CardRow,
   type CharacterRow,
@@ -32,8 +33,8 @@ export interface RowsToCheck {
 const HEEDED = {
   card: { parts: ['mods', 'on'], triggers: ['turn-start'] },
   character: {
-    parts: ['mods', 'counts', 'on', 'draw', 'ability'],
-    triggers: ['hit', 'hand-empty', 'elimination', 'spoils'],
+    parts: ['mods', 'counts', 'on', 'draw', 'ability', 'immune', 'mimics'],
+    triggers: ['hit', 'hand-empty', 'elimination', 'spoils', 'used-outside'],
   },
   boon: { parts: ['mods'], triggers: [] },
   event: { parts: ['mods'], triggers: [] },
@@ -44,8 +45,9 @@ const HOOKS_AT: Readonly<Record<Trigger, readonly HookId[]>> = {
   'turn-start': ['explode', 'imprison'],
   hit: ['draw', 'take-from-source', 'take-from-owner'],
   'hand-empty': ['draw'],
-  elimination: ['draw'],
+  elimination: ['draw', 'heal'],
   spoils: ['take-spoils'],
+  'used-outside': ['draw'],
 };
 
 /** Throws an Error that names the row and the word for the first that is wrong. */
@@ -94,6 +96,8 @@ function checkPower(kind: keyof typeof HEEDED, row: Power & { readonly id: strin
     checkHook(row.id, trigger as Trigger, hook);
   }
   if (row.draw?.first !== undefined) word(row.id, 'place of the first card', FIRST_CARDS, row.draw.first);
+  if (row.immune !== undefined) checkSuits(row.id, row.immune);
+  if (row.ability !== undefined) word(row.id, 'effect of an ability', ABILITY_EFFECTS, row.ability.effect);
   if (row.draw?.shown !== undefined) checkSuits(row.id, row.draw.shown.suits);
 }
 

@@ -1,7 +1,8 @@
 import { hashText } from '../core/random.ts';
-import { BASE_RANGE } from '../engine/limits.ts';
+import { BASE_RANGE, CARDS_DRAWN } from '../engine/limits.ts';
 import type { Ability, DrawPhase, Flip, Hook, Knowledge, Ruleset, Victory } from '../engine/ruleset.ts';
 import {
+  type CardRow,
   type CharacterRow,
   EFFECTS,
   type FlipRow,
@@ -63,6 +64,11 @@ export function compile(spec: RulesetSpec): Ruleset {
     faceLimited: bytes(rows.cards.map((row) => (row.limited ? 1 : 0))),
     faceAnswerOnly: bytes(rows.cards.map((row) => (row.answerOnly ? 1 : 0))),
     faceWeapon: bytes(rows.cards.map((row) => (row.colour === 'weapon' ? 1 : 0))),
+    faceGreen: bytes(rows.cards.map((row) => (row.colour === 'green' ? 1 : 0))),
+    faceCancels: bytes(rows.cards.map((row) => (row.uses?.includes('cancel') ? 1 : 0))),
+    faceCost: bytes(rows.cards.map((row) => row.cost ?? 0)),
+    faceDraws: bytes(rows.cards.map((row) => row.draws ?? 0)),
+    faceRevives: bytes(rows.cards.map((row) => (row.uses?.includes('revive') ? 1 : 0))),
     faceMinAlive: bytes(rows.cards.map((row) => row.minAlive ?? 0)),
     faceRescueMinAlive: bytes(rows.cards.map((row) => row.rescueMinAlive ?? 0)),
     faceIdle: bytes(rows.cards.map((row) => (row.idle ? 1 : 0))),
@@ -86,7 +92,12 @@ export function compile(spec: RulesetSpec): Ruleset {
     characterCount: rows.characters.length,
     characterLife: bytes(rows.characters.map((row) => row.life)),
     characterDraw: rows.characters.map(drawOf),
-    characterAbility: rows.characters.map(abilityOf),
+    characterAbility: rows.characters.map((row) => abilityOf(row, rows)),
+    characterImmune: bytes(rows.characters.map((row) => suitBits(row.immune ?? ''))),
+    characterMimics: bytes(rows.characters.map((row) => (row.mimics ? 1 : 0))),
+    anyImmune: info.suited,
+    anyAlone: rows.characters.some(({ mods }) => (mods?.alone ?? 0) > 0),
+    anyGreen: info.greens,
     roleCount: rows.roles.length,
     roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team, row.id))),
     rolePublic: bytes(rows.roles.map((row) => (row.public ? 1 : 0))),
@@ -126,6 +137,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     coverAsked: mode.coverAsked ?? false,
     cancelsSingly: mode.cancelsSingly ?? false,
     ownDuelUncredited: mode.ownDuelUncredited ?? false,
+    immuneToDuels: mode.immuneToDuels ?? false,
     reviveNeedsEnough: mode.revive !== 'any',
     lastRound: spec.lastRound,
     maxPlays: spec.maxPlays,
@@ -142,11 +154,7 @@ export function resolveRows(spec: RulesetSpec): Rows {
     spec.modules.flatMap((module) => pick(module) ?? []);
   const events = all((module) => module.events);
   return {
-    cards: patched(
-      'card',
-      all((module) => module.cards),
-      patch.cards,
-    ),
+    cards: patched('card', withMoreCopies(spec), patch.cards),
     characters: patched(
       'character',
       all((module) => module.characters),
@@ -162,6 +170,20 @@ export function resolveRows(spec: RulesetSpec): Rows {
       return row;
     }),
   };
+}
+
+/** The cards of all modules, each with the copies that later ones add to it. */
+function withMoreCopies({ modules }: RulesetSpec): CardRow[] {
+  const cards: CardRow[] = [];
+  for (const module of modules) {
+    for (const [id, copies] of Object.entries(module.moreCopies ?? {})) {
+      const at = cards.findIndex((row) => row.id === id);
+      if (at < 0) throw new Error(`${module.id} has more copies of ${id}, which no module before it has`);
+      cards[at] = { ...cards[at], copies: [...cards[at].copies, ...copies] };
+    }
+    cards.push(...(module.cards ?? []));
+  }
+  return cards;
 }
 
 function patched<T extends { id: string }>(
@@ -256,6 +278,9 @@ function suitBits(suits: string): number {
 function drawOf(row: Power): DrawPhase {
   const first = row.draw?.first;
   return Object.freeze({
+    cards: row.draw?.cards ?? CARDS_DRAWN,
+    perLost: row.draw?.perLost ?? 0,
+    insteadInPlay: row.draw?.instead === 'in-play',
     first: first === undefined ? 0 : first === 'other-hand' ? 1 : 2,
     shownCard: row.draw?.shown?.card ?? 0,
     shownSuits: suitBits(row.draw?.shown?.suits ?? ''),
@@ -263,13 +288,19 @@ function drawOf(row: Power): DrawPhase {
   });
 }
 
-function abilityOf(row: CharacterRow): Ability | null {
+function abilityOf(row: CharacterRow, { cards }: Rows): Ability | null {
   if (row.ability === undefined) return null;
-  if (row.ability.cost !== 2)
-    throw new Error(`${row.id}: an ability costs two cards; the engine knows no other cost`);
+  const { cost, colours, effect, life, limit } = row.ability;
+  if (cost > 2) throw new Error(`${row.id}: an ability costs at most two cards`);
+  if (colours !== undefined && cost !== 1)
+    throw new Error(`${row.id}: the engine heeds the kind of card only where one is the cost`);
   return Object.freeze({
+    effect,
     amount: row.ability.amount,
-    cost: row.ability.cost,
+    cost,
+    pays: bytes(cards.map(({ colour }) => (colours?.includes(colour) === false ? 0 : 1))),
+    life: life ?? 0,
+    limit: limit ?? NONE,
     asks: row.ability.at.reduce((bits, ask) => bits | (1 << wordOf('ask', ASKS, ask, row.id)), 0),
   });
 }
@@ -281,11 +312,14 @@ function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array 
     USES.forEach((use, u) => {
       const at = (c * USES.length + u) * faces;
       rows.cards.forEach((card, f) => {
-        if (card.uses?.includes(use)) table[at + f] = 1;
+        if (card.uses?.includes(use) && card.colour !== 'green') table[at + f] = 1;
       });
-      for (const id of character.counts?.[use] ?? []) {
-        table[at + lookUp('card', faceIds, id, character.id)] = 1;
-      }
+      const counted = character.counts?.[use] ?? [];
+      if (counted === 'any') table.fill(1, at, at + faces);
+      else
+        for (const id of counted) {
+          table[at + lookUp('card', faceIds, id, character.id)] = 1;
+        }
     });
   });
   return table;
@@ -342,6 +376,14 @@ function describe(
     coverFace: rows.cards.findIndex(({ mods }) => (mods?.cover ?? 0) > 0),
     coverAsked: spec.mode.coverAsked ?? false,
     drafts: rows.cards.some(({ effect }) => effect === 'draft'),
+    greens: rows.cards.some(({ colour }) => colour === 'green'),
+    powers: rows.characters.some(
+      ({ ability, draw, mimics }) =>
+        mimics === true ||
+        draw?.instead !== undefined ||
+        (ability !== undefined && ability.effect !== 'heal'),
+    ),
+    suited: rows.characters.some(({ immune }) => immune !== undefined),
   });
 }
 

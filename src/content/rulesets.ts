@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { ModeRow, RulesetSpec } from '../engine/schema.ts';
+import { dodgeCity } from './bang/dodge-city/index.ts';
 import { bang } from './bang/index.ts';
 import { mode as bangMode } from './bang/mode.ts';
 import { options as bangOptions } from './bang/options.ts';
@@ -10,6 +11,7 @@ import { classic } from './modes/classic.ts';
 import { doubleAgent } from './modes/double-agent.ts';
 import { oldClassic } from './modes/old-classic.ts';
 import { partners } from './modes/partners.ts';
+import type { OptionRow } from './option-types.ts';
 
 /** The rulesets whose rules are BangArena's own. */
 const BANGARENA: readonly RulesetSpec[] = [classic, partners, doubleAgent, oldClassic].map(bangarenaSpec);
@@ -28,19 +30,25 @@ const BANG: Family = {
     maxPlays: 100,
   },
   options: bangOptions,
-  expansions: [],
+  expansions: [dodgeCity],
 };
 
 /** Ids of all rulesets without options, the default first. */
 export const RULESET_IDS: readonly string[] = [...BANGARENA.map((spec) => spec.id), BANG.base.id];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
-/** Ids of the rulesets with one of their options read otherwise. */
-export const READING_IDS: readonly string[] = BANG.options.flatMap(({ id, readings }) =>
-  Object.keys(readings)
-    .slice(1)
-    .map((reading) => `${BANG.base.id}:${id}=${reading}`),
+/** Ids of the original game with one expansion. */
+export const EXPANDED_IDS: readonly string[] = BANG.expansions.map(
+  ({ module }) => `${BANG.base.id}+${module.id}`,
 );
+
+/** Ids of the rulesets with one of their options read otherwise. */
+export const READING_IDS: readonly string[] = [
+  ...readingsOf(BANG.base.id, BANG.options),
+  ...BANG.expansions.flatMap(({ module, options }) =>
+    readingsOf(`${BANG.base.id}+${module.id}`, options ?? []),
+  ),
+];
 
 const compiled = new Map<string, Ruleset>();
 
@@ -64,6 +72,14 @@ export function getRuleset(id: string): Ruleset {
     compiled.set(id, rules);
   }
   return rules;
+}
+
+function readingsOf(id: string, options: readonly OptionRow[]): string[] {
+  return options.flatMap((option) =>
+    Object.keys(option.readings)
+      .slice(1)
+      .map((reading) => `${id}:${option.id}=${reading}`),
+  );
 }
 
 function bangarenaSpec(mode: ModeRow): RulesetSpec {

@@ -3,8 +3,49 @@ import { stepsBetween } from '../core/ring.ts';
 import { ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
 import { BASE_RANGE, LEAST_DISTANCE } from './limits.ts';
-import { MOD_COUNT, MOD_FARTHER, MOD_NEARER, MOD_RANGE } from './schema.ts';
-import { MAX_STARS, VAR_ALIVE, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS } from './state.ts';
+import {
+  MOD_ALONE,
+  MOD_COUNT,
+  MOD_FARTHER,
+  MOD_HAND_LIMIT,
+  MOD_NEARER,
+  MOD_RANGE,
+  TRIGGER_COUNT,
+} from './schema.ts';
+import { MAX_STARS, VAR_ALIVE, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS, VAR_TURN_SEAT } from './state.ts';
+
+/** Gives a seat the powers of a character. The caller refreshes. */
+export function empower(g: Game, seat: number, character: number): void {
+  const { rules, state: s } = g;
+  s.power[seat] = character;
+  for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
+    const has = rules.characterHooks[character * TRIGGER_COUNT + trigger] !== null;
+    s.watch[trigger] = has ? s.watch[trigger] | (1 << seat) : s.watch[trigger] & ~(1 << seat);
+  }
+}
+
+/** Whether the cards in play before a seat do what they say. */
+export function cardsWork(g: Game, seat: number): boolean {
+  if (!g.rules.anyAlone) return true;
+  const s = g.state;
+  const turn = s.vars[VAR_TURN_SEAT];
+  return turn === seat || g.rules.characterMods[s.power[turn] * MOD_COUNT + MOD_ALONE] === 0;
+}
+
+/** Bits of the suits that do nothing to a seat when another plays them. */
+export function immuneSuits(g: Game, seat: number): number {
+  return g.rules.anyImmune ? g.rules.characterImmune[g.state.power[seat]] : 0;
+}
+
+/** Bits of the suits to which another living player is immune: by them a seat tells equal cards apart. */
+export function tellingSuits(g: Game, seat: number): number {
+  if (!g.rules.anyImmune) return 0;
+  let suits = 0;
+  for (let others = g.state.vars[VAR_ALIVE] & ~(1 << seat); others !== 0; others &= others - 1) {
+    suits |= g.rules.characterImmune[g.state.power[31 - Math.clz32(others & -others)]];
+  }
+  return suits;
+}
 
 /** Sums a seat's powers anew; to be called whenever one of them came or went. */
 export function refresh(g: Game, seat: number): void {
@@ -13,11 +54,14 @@ export function refresh(g: Game, seat: number): void {
   const at = seat * MOD_COUNT;
   const mods = s.mods;
   const { characterMods, cardFace, faceMods } = rules;
-  const character = s.character[seat] * MOD_COUNT;
+  const character = s.power[seat] * MOD_COUNT;
   for (let m = 0; m < MOD_COUNT; m++) mods[at + m] = characterMods[character + m];
   const { list, cards, count } = s.zones;
   const base = (ZONE_PLAY + seat) * cards;
-  for (let i = base + count[ZONE_PLAY + seat] - 1; i >= base; i--) add(mods, at, faceMods, cardFace[list[i]]);
+  if (cardsWork(g, seat)) {
+    for (let i = base + count[ZONE_PLAY + seat] - 1; i >= base; i--)
+      add(mods, at, faceMods, cardFace[list[i]]);
+  }
   for (let i = s.starCount[seat] - 1; i >= 0; i--) {
     add(mods, at, rules.boonMods, s.stars[seat * MAX_STARS + i]);
   }
@@ -59,6 +103,18 @@ export function seatsWithin(g: Game, from: number, range: number): number {
 /** How far a seat's Shot reaches. */
 export function rangeOf(g: Game, seat: number): number {
   return BASE_RANGE + g.state.mods[seat * MOD_COUNT + MOD_RANGE];
+}
+
+/** How many cards a seat keeps at the end of its turn. */
+export function handLimitOf(g: Game, seat: number): number {
+  const { mods, hp } = g.state;
+  const limit = mods[seat * MOD_COUNT + MOD_HAND_LIMIT];
+  return limit > 0 ? limit : hp[seat];
+}
+
+/** Whether a card in play before a seat may be used by it. */
+export function usable(g: Game, seat: number, card: number): boolean {
+  return g.rules.faceGreen[g.rules.cardFace[card]] === 1 && g.state.fresh[card] === 0 && cardsWork(g, seat);
 }
 
 /** A mod of a seat. */

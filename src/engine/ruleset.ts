@@ -1,4 +1,4 @@
-import type { EliminationStep, HookId, KnowledgeRow, RulesInfo, VictoryRow } from './schema.ts';
+import type { AbilityRow, EliminationStep, HookId, KnowledgeRow, RulesInfo, VictoryRow } from './schema.ts';
 
 /** A compiled test of a flipped card. */
 export interface Flip {
@@ -23,14 +23,24 @@ export interface Hook {
 
 /** A compiled ability of a character. */
 export interface Ability {
+  readonly effect: AbilityRow['effect'];
   readonly amount: number;
   readonly cost: number;
+  /** 1 for each face that may pay the cost. */
+  readonly pays: Uint8Array;
+  readonly life: number;
+  /** How often a turn. */
+  readonly limit: number;
   /** Bits of the decisions at which it is offered. */
   readonly asks: number;
 }
 
 /** A compiled way to draw. */
 export interface DrawPhase {
+  readonly cards: number;
+  readonly perLost: number;
+  /** Whether a card in play may be taken instead. */
+  readonly insteadInPlay: boolean;
   /** 0 the deck only, 1 another's hand, 2 the discard pile. */
   readonly first: number;
   /** The number of the card that is shown, 0 for none. */
@@ -77,6 +87,14 @@ export interface Ruleset {
   readonly faceLimited: Uint8Array;
   readonly faceAnswerOnly: Uint8Array;
   readonly faceWeapon: Uint8Array;
+  /** 1: laid in play to be used later. */
+  readonly faceGreen: Uint8Array;
+  /** 1: serves as a cancel by itself. */
+  readonly faceCancels: Uint8Array;
+  readonly faceCost: Uint8Array;
+  readonly faceDraws: Uint8Array;
+  /** 1: revives by itself. */
+  readonly faceRevives: Uint8Array;
   readonly faceMinAlive: Uint8Array;
   readonly faceRescueMinAlive: Uint8Array;
   /** 1: may be played without effect. */
@@ -100,6 +118,16 @@ export interface Ruleset {
   readonly characterLife: Uint8Array;
   readonly characterDraw: readonly DrawPhase[];
   readonly characterAbility: readonly (Ability | null)[];
+  /** Bits of the suits that do nothing to each character. */
+  readonly characterImmune: Uint8Array;
+  /** 1: takes over others' powers. */
+  readonly characterMimics: Uint8Array;
+  /** Whether any character is immune to a suit. */
+  readonly anyImmune: boolean;
+  /** Whether any character has the mod `alone`. */
+  readonly anyAlone: boolean;
+  /** Whether any face is green. */
+  readonly anyGreen: boolean;
   readonly roleCount: number;
   readonly roleTeam: Uint8Array;
   readonly rolePublic: Uint8Array;
@@ -130,6 +158,7 @@ export interface Ruleset {
   readonly coverAsked: boolean;
   readonly cancelsSingly: boolean;
   readonly ownDuelUncredited: boolean;
+  readonly immuneToDuels: boolean;
   /** Whether cards revive only where those held suffice. */
   readonly reviveNeedsEnough: boolean;
   readonly lastRound: number;

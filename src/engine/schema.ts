@@ -18,6 +18,9 @@ export const MODS = [
   'no-cover', // above 0 on an event: Cover does nothing
   'no-healing', // above 0 on an event: healing does nothing
   'extra-cancels', // extra cancels that the owner's limited attacks take at any distance
+  'hand-limit', // above 0: at the end of the turn the owner keeps so many cards, whatever its ♥
+  'revive-bonus', // extra ♥ that the owner's cards of the use revive bring
+  'alone', // above 0: in the owner's turn cards in play before others do nothing
 ] as const;
 export type Mod = (typeof MODS)[number];
 export const MOD_FARTHER = 0;
@@ -31,7 +34,10 @@ export const MOD_LOOK = 7;
 export const MOD_NO_COVER = 8;
 export const MOD_NO_HEALING = 9;
 export const MOD_EXTRA_CANCELS = 10;
-export const MOD_COUNT = 11;
+export const MOD_HAND_LIMIT = 11;
+export const MOD_REVIVE_BONUS = 12;
+export const MOD_ALONE = 13;
+export const MOD_COUNT = 14;
 
 /** What a card can be asked for as. */
 export const USES = ['attack', 'cancel', 'rescue', 'revive'] as const;
@@ -56,6 +62,7 @@ export const TARGETS = [
   'other-unprotected',
   'at-one-or-own',
   'other-or-own',
+  'any',
 ] as const;
 export type Target = (typeof TARGETS)[number];
 /** Before oneself, where no card of this name is in play. */
@@ -70,6 +77,8 @@ export const TARGET_OTHER_UNPROTECTED = 5;
 export const TARGET_AT_ONE_OR_OWN = 6;
 /** Another player, or a card in play before oneself. */
 export const TARGET_OTHER_OR_OWN = 7;
+/** Any living player, oneself included. */
+export const TARGET_ANY = 8;
 
 /** Effects of played cards; each has a file or function under `engine/effects`. */
 export const EFFECTS = [
@@ -86,11 +95,12 @@ export const EFFECTS = [
   'draw-each',
   'equip',
   'draft',
+  'toss-each',
 ] as const;
 export type EffectId = (typeof EFFECTS)[number];
 
 /** Moments at which a power's hook runs. */
-export const TRIGGERS = ['turn-start', 'hit', 'hand-empty', 'elimination', 'spoils'] as const;
+export const TRIGGERS = ['turn-start', 'hit', 'hand-empty', 'elimination', 'spoils', 'used-outside'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 /** A check of equipment at the start of its owner's turn. */
 export const TRIGGER_TURN_START = 0;
@@ -102,7 +112,9 @@ export const TRIGGER_HAND_EMPTY = 2;
 export const TRIGGER_ELIMINATION = 3;
 /** The cards of an eliminated player find their owner. */
 export const TRIGGER_SPOILS = 4;
-export const TRIGGER_COUNT = 5;
+/** The owner used a card of the hand in another's turn; in a Duel, once that is over. */
+export const TRIGGER_USED_OUTSIDE = 5;
+export const TRIGGER_COUNT = 6;
 
 /** What a hook does; each has a function in `engine/effects/hooks`. */
 export const HOOKS = [
@@ -112,6 +124,7 @@ export const HOOKS = [
   'explode',
   'imprison',
   'take-from-owner',
+  'heal',
 ] as const;
 export type HookId = (typeof HOOKS)[number];
 
@@ -148,18 +161,33 @@ export const FIRST_CARDS = ['other-hand', 'discard-pile'] as const;
 
 /** How a character draws. */
 export interface DrawPhaseRow {
+  /** Cards of the draw phase, in place of the usual number. */
+  readonly cards?: number;
+  /** So many more for each ♥ that is missing. */
+  readonly perLost?: number;
+  /** Instead of the whole draw, a card in play before any player may be taken. */
+  readonly instead?: 'in-play';
   /** Where the first card may come from instead of the deck. */
   readonly first?: (typeof FIRST_CARDS)[number];
   /** The card of this number (1 = first) is shown; if of these suits, `bonus` cards more are drawn. */
   readonly shown?: { readonly card: number; readonly suits: string; readonly bonus: number };
 }
 
+/** What abilities do: heal their owner, draw cards, or hit another player within range. */
+export const ABILITY_EFFECTS = ['heal', 'draw', 'hit'] as const;
+
 /** An ability that its owner may use at will where it is offered. */
 export interface AbilityRow {
-  readonly effect: 'heal';
+  readonly effect: (typeof ABILITY_EFFECTS)[number];
   readonly amount: number;
   /** How many cards of the hand it costs. */
   readonly cost: number;
+  /** Kinds of the card that it costs; any, if left out. */
+  readonly colours?: readonly Colour[];
+  /** ♥ that it costs, never the last. */
+  readonly life?: number;
+  /** How often a turn; without limit, if left out. */
+  readonly limit?: number;
   /** The decisions at which it is offered. */
   readonly at: readonly Ask[];
 }
@@ -167,15 +195,19 @@ export interface AbilityRow {
 /** What a character, a card in play, a boon or an event does while in force. */
 export interface Power {
   readonly mods?: Partial<Record<Mod, number>>;
-  /** Faces that may be used as if they had another's use, by use. */
-  readonly counts?: Partial<Record<Use, readonly string[]>>;
+  /** Faces that may be used as if they had another's use, by use; `any` are all. */
+  readonly counts?: Partial<Record<Use, readonly string[] | 'any'>>;
   readonly on?: Partial<Record<Trigger, HookRow>>;
   readonly draw?: DrawPhaseRow;
   readonly ability?: AbilityRow;
+  /** Suit letters: cards of these suits that others play do nothing to the owner; not within a Duel. */
+  readonly immune?: string;
+  /** At the start of its turn, before the draw, the owner takes over another living player's powers, until its next turn. */
+  readonly mimics?: boolean;
 }
 
-/** Kinds of card: played and discarded, kept in play, and weapons, of which one is in play. */
-export const COLOURS = ['brown', 'blue', 'weapon'] as const;
+/** Kinds of card: played and discarded, kept in play, weapons, of which one is in play, and laid in play to be used later. */
+export const COLOURS = ['brown', 'blue', 'weapon', 'green'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 /** One name of card, with the suit and rank of each copy (`"AS"`, `"10D"`). */
@@ -197,6 +229,10 @@ export interface CardRow extends Power {
   readonly idle?: boolean;
   /** The least number of living players at which it rescues from a hit, or brings back from one. */
   readonly rescueMinAlive?: number;
+  /** Cards of the hand that are discarded to play it. */
+  readonly cost?: number;
+  /** Cards drawn by who uses it, beside its effect or as what it serves as. */
+  readonly draws?: number;
   readonly copies: readonly string[];
 }
 
@@ -304,6 +340,8 @@ export interface ModeRow {
   readonly cancelsSingly?: boolean;
   /** Whoever begins a Duel and loses it was hit by nobody. Default: by the other duellist. */
   readonly ownDuelUncredited?: boolean;
+  /** A card that begins a Duel does nothing to who is immune to its suit. Default: the Duel begins. */
+  readonly immuneToDuels?: boolean;
   /**
    * With `settle`: when cards of the use `revive` are offered to who has no ♥ left. `enough`: where those held suffice;
    * `any`: where there is one.
@@ -321,6 +359,8 @@ export interface ModeRow {
 export interface Module {
   readonly id: string;
   readonly cards?: readonly CardRow[];
+  /** Further copies of cards of the modules before it, by card. */
+  readonly moreCopies?: Readonly<Record<string, readonly string[]>>;
   readonly characters?: readonly CharacterRow[];
   readonly roles?: readonly RoleRow[];
   readonly teams?: readonly TeamRow[];
@@ -373,6 +413,12 @@ export interface RulesInfo {
   readonly coverAsked: boolean;
   /** Whether cards are laid open to be chosen from. */
   readonly drafts: boolean;
+  /** Whether there are cards that are laid in play to be used later. */
+  readonly greens: boolean;
+  /** Whether characters have powers that aim at players or at what lies before them. */
+  readonly powers: boolean;
+  /** Whether equal cards may have to be told apart by their suit. */
+  readonly suited: boolean;
 }
 export interface FaceInfo {
   readonly id: string;

@@ -49,7 +49,9 @@ export const VAR_HOLD = 21;
 export const VAR_HURT = 22;
 /** Bits of seats that are out, their cards and the steps after it still to come. */
 export const VAR_GONE = 23;
-const VARS = 24;
+/** Uses of an ability this turn. */
+export const VAR_USES = 24;
+const VARS = 25;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {
@@ -65,6 +67,8 @@ export class State {
   readonly maxHp: Int8Array;
   readonly role: Uint8Array;
   readonly character: Uint8Array;
+  /** The character whose powers each seat has: its own, or one that it took over. */
+  readonly power: Uint8Array;
   /** Bits of the seats whose role each seat knows for certain. */
   readonly knows: Uint8Array;
   /** Bits of the seats told to each seat as one of each of some roles. */
@@ -81,6 +85,8 @@ export class State {
   readonly owner: Uint8Array;
   /** Who eliminated each seat of VAR_GONE, or NO_SEAT. */
   readonly killer: Uint8Array;
+  /** 1 for each card that was laid in play this turn and may not yet be used. */
+  readonly fresh: Uint8Array;
   readonly starCount: Uint8Array;
   /** Boons in the order gained: seat × MAX_STARS + i. */
   readonly stars: Uint8Array;
@@ -102,6 +108,7 @@ export class State {
     this.maxHp = views.maxHp;
     this.role = views.role;
     this.character = views.character;
+    this.power = views.power;
     this.knows = views.knows;
     this.told = views.told;
     this.rank = views.rank;
@@ -110,6 +117,7 @@ export class State {
     this.lost = views.lost;
     this.owner = views.owner;
     this.killer = views.killer;
+    this.fresh = views.fresh;
     this.starCount = views.starCount;
     this.stars = views.stars;
   }
@@ -130,6 +138,7 @@ export class State {
       maxHp: arena.int8(MAX_SEATS),
       role: arena.uint8(MAX_SEATS),
       character: arena.uint8(MAX_SEATS),
+      power: arena.uint8(MAX_SEATS),
       knows: arena.uint8(MAX_SEATS),
       told: arena.uint8(MAX_SEATS),
       rank: arena.uint8(MAX_SEATS),
@@ -138,6 +147,7 @@ export class State {
       lost: arena.uint8(MAX_SEATS),
       owner: arena.uint8(MAX_SEATS),
       killer: arena.uint8(MAX_SEATS),
+      fresh: arena.uint8(cards),
       starCount: arena.uint8(MAX_SEATS),
       stars: arena.uint8(MAX_SEATS * MAX_STARS),
     };

@@ -16,6 +16,9 @@ export const ASKS = [
   'bounty',
   'rescue',
   'draft',
+  'cost',
+  'toss',
+  'copy',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -39,6 +42,12 @@ export const ASK_BOUNTY = 8;
 export const ASK_RESCUE = 9;
 /** Which of the cards laid open is taken. */
 export const ASK_DRAFT = 10;
+/** Which card of the hand is discarded as a cost. */
+export const ASK_COST = 11;
+/** Which card of a player is discarded. */
+export const ASK_TOSS = 12;
+/** Whose powers are taken over. */
+export const ASK_COPY = 13;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -56,6 +65,10 @@ export const ACTS = [
   'bounty',
   'check',
   'draft',
+  'activate',
+  'toss',
+  'copy',
+  'draw-play',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -82,6 +95,14 @@ export const ACT_BOUNTY = 11;
 export const ACT_CHECK = 12;
 /** Take `card` of those laid open. */
 export const ACT_DRAFT = 13;
+/** Use `card` in play before oneself, at `target`, on its `other` card (or its hand), or as an answer. */
+export const ACT_ACTIVATE = 14;
+/** Make `target` discard `other` (or a card of its hand). */
+export const ACT_TOSS = 15;
+/** Take over the powers of `target`. */
+export const ACT_COPY = 16;
+/** Take `card` in play before `target` instead of drawing. */
+export const ACT_DRAW_PLAY = 17;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -155,6 +176,8 @@ export const EVENTS = [
   'over', // option: winning team, or 255; amount: termination
   'offer', // seat lays card of the deck open; public
   'draft', // seat takes card of those laid open; public
+  'activate', // seat uses card in play before it, at target; public
+  'copy', // seat takes over the powers of target; option: their character
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -189,3 +212,5 @@ export const EVENT_ROLE = 29;
 export const EVENT_OVER = 30;
 export const EVENT_OFFER = 31;
 export const EVENT_DRAFT = 32;
+export const EVENT_ACTIVATE = 33;
+export const EVENT_COPY = 34;

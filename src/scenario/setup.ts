@@ -3,12 +3,12 @@ import { DEFAULT_RULESET } from '../content/rulesets.ts';
 import { FRAME_PC } from '../core/frames.ts';
 import { deriveKey } from '../core/random.ts';
 import { rankSeats } from '../core/ring.ts';
-import { dealKnowledge, tellRoles, watchCharacter } from '../engine/deal.ts';
+import { dealKnowledge, tellRoles } from '../engine/deal.ts';
 import { FRAME_TURN } from '../engine/frames/kinds.ts';
 import { AT_DRAW, AT_EXCESS, AT_PLAY, AT_START, TURN } from '../engine/frames/turn.ts';
 import { Game } from '../engine/game.ts';
 import { checkOutcome } from '../engine/outcome.ts';
-import { refreshAll } from '../engine/powers.ts';
+import { empower, refreshAll } from '../engine/powers.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import {
   MAX_STARS,
@@ -118,7 +118,7 @@ function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
     s.stars.set(spec.stars, seat * MAX_STARS);
     if (!spec.out) alive |= 1 << seat;
     if (spec.role === game.rules.leaderRole) s.vars[VAR_LEADER] = seat;
-    watchCharacter(game, seat);
+    empower(game, seat, spec.character);
   });
   s.vars[VAR_ALIVE] = alive;
   s.vars[VAR_ALIVE_COUNT] = seats.filter((spec) => !spec.out).length;

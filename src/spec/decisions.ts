@@ -18,6 +18,9 @@ const DECISIONS: readonly { readonly kind: Ask; readonly acts: readonly Act[] }[
   { kind: 'bounty', acts: ['bounty'] },
   { kind: 'rescue', acts: ['pass', 'answer'] },
   { kind: 'draft', acts: ['draft'] },
+  { kind: 'cost', acts: ['discard'] },
+  { kind: 'toss', acts: ['toss'] },
+  { kind: 'copy', acts: ['copy'] },
 ];
 
 /** Steps after an elimination that ask for these decisions. */
@@ -29,7 +32,12 @@ const STEPS: Readonly<Partial<Record<Ask, readonly string[]>>> = {
 /** The kinds of decision that a ruleset asks for, with the acts that each may offer in it. */
 export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
   return DECISIONS.filter(({ kind }) => isAsked(kind, rows)).map(({ kind, acts }) => {
-    const all = new Set([...acts, ...actsOfMode(kind, rows), ...actsOfCharacters(kind, rows)]);
+    const all = new Set([
+      ...acts,
+      ...actsOfMode(kind, rows),
+      ...actsOfCards(kind, rows),
+      ...actsOfCharacters(kind, rows),
+    ]);
     return {
       kind,
       when: VOCABULARY.decision[kind],
@@ -43,7 +51,11 @@ export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
 function isAsked(kind: Ask, rows: ResolvedRows): boolean {
   const steps = STEPS[kind];
   if (steps !== undefined) return rows.spec.mode.elimination.some((step) => steps.includes(step));
-  if (kind === 'draw-source') return rows.characters.some(({ draw }) => draw?.first !== undefined);
+  if (kind === 'draw-source')
+    return rows.characters.some(({ draw }) => draw?.first !== undefined || draw?.instead !== undefined);
+  if (kind === 'cost') return rows.cards.some(({ cost = 0 }) => cost > 0) || rows.characters.some(paysLater);
+  if (kind === 'toss') return rows.cards.some(({ effect }) => effect === 'toss-each');
+  if (kind === 'copy') return rows.characters.some(({ mimics }) => mimics === true);
   if (kind === 'rescue') return rows.spec.mode.settle !== undefined;
   if (kind === 'draft') return rows.cards.some(({ effect }) => effect === 'draft');
   if (kind !== 'keep') return true;
@@ -54,6 +66,19 @@ function actsOfMode(kind: Ask, { spec }: ResolvedRows): Act[] {
   return kind === 'shot' && spec.mode.coverAsked === true ? ['check'] : [];
 }
 
+/** Cards in play that are used: in the turn, or as an answer. */
+function actsOfCards(kind: Ask, { cards }: ResolvedRows): Act[] {
+  const greens = cards.filter(({ colour }) => colour === 'green');
+  const used = kind === 'turn' ? greens.some(({ answerOnly }) => answerOnly !== true) : false;
+  const answers = kind === 'shot' && greens.some(({ uses }) => uses?.includes('cancel'));
+  return used || answers ? ['activate'] : [];
+}
+
+/** Whether the cost of a character's ability is asked for once it is begun. */
+function paysLater({ ability }: ResolvedRows['characters'][number]): boolean {
+  return ability?.effect === 'hit' && ability.cost > 0;
+}
+
 function actsOfCharacters(kind: Ask, { characters }: ResolvedRows): Act[] {
   const acts: Act[] = [];
   if (characters.some(({ ability }) => ability?.at.includes(kind))) acts.push('use');
@@ -61,5 +86,6 @@ function actsOfCharacters(kind: Ask, { characters }: ResolvedRows): Act[] {
   const first = (place: string) => characters.some(({ draw }) => draw?.first === place);
   if (first('other-hand')) acts.push('draw-hand');
   if (first('discard-pile')) acts.push('draw-discard');
+  if (characters.some(({ draw }) => draw?.instead === 'in-play')) acts.push('draw-play');
   return acts;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SECTIONS } from '../content/rules/types.ts';
 import { LANGUAGES } from '../content/text/types.ts';
 import {
+  ABILITY_EFFECTS,
   COLOURS,
   EFFECTS,
   ELIMINATION_STEPS,
@@ -71,6 +72,8 @@ const card = z.strictObject({
     'Legal on the own turn with so many players alive or more; an idle card has an effect only then.',
   ),
   rescueMinAlive: count.describe('Serves as a rescue with so many players alive or more.'),
+  cost: count.describe('Cards of the hand that are discarded to play it.'),
+  draws: count.describe('Cards drawn by who uses it, beside its effect or as what it serves as.'),
   mods,
   on,
   copies: z.array(
@@ -87,11 +90,17 @@ const character = z.strictObject({
   life: z.int().min(1),
   mods,
   counts: z
-    .partialRecord(z.enum(USES), z.array(id))
+    .partialRecord(z.enum(USES), z.union([z.array(id), z.literal('any')]))
     .describe('Cards that have these uses for the character beside their own.'),
   on,
   draw: z
     .strictObject({
+      cards: count.describe('Cards of the draw phase.'),
+      perLost: count.describe('So many more for each ♥ that is missing.'),
+      instead: z
+        .literal('in-play')
+        .nullable()
+        .describe('A card in play before any player that may be taken instead of all of them.'),
       first: z
         .enum(FIRST_CARDS)
         .nullable()
@@ -104,12 +113,19 @@ const character = z.strictObject({
     .nullable(),
   ability: z
     .strictObject({
-      effect: z.literal('heal'),
+      effect: z.enum(ABILITY_EFFECTS),
       amount: count,
       cost: count.describe('Cards of the hand that it costs.'),
+      colours: z.array(z.enum(COLOURS)).describe('Kinds of card that pay the cost.'),
+      life: count.describe('♥ that it costs, never the last.'),
+      limit: z.int().min(1).nullable().describe('How often a turn; null: without limit.'),
       at: z.array(z.enum(ASKS)).describe('Decisions at which it is offered.'),
     })
     .nullable(),
+  immune: z.array(z.enum(SUITS)).describe('Cards of these suits that others play do nothing to it.'),
+  mimics: z
+    .boolean()
+    .describe("At the start of its turn it takes over another player's powers, until its next turn."),
 });
 
 const boon = z.strictObject({
@@ -167,6 +183,7 @@ const mode = z.strictObject({
     .describe('Cover is a move of who is hit, once for each source of it; else one check, made by itself.'),
   cancelsSingly: z.boolean().describe('Several cancels are laid one by one; else together.'),
   ownDuelUncredited: z.boolean().describe('Who loses a Duel that they began was hit by nobody.'),
+  immuneToDuels: z.boolean().describe('A card that begins a Duel does nothing to who is immune to its suit.'),
   revive: z
     .enum(['enough', 'any'])
     .nullable()

@@ -141,6 +141,7 @@ function modeJson({ spec: { mode } }: ResolvedRows, names: NamesOf): RulesetDocu
     coverAsked: mode.coverAsked ?? false,
     cancelsSingly: mode.cancelsSingly ?? false,
     ownDuelUncredited: mode.ownDuelUncredited ?? false,
+    immuneToDuels: mode.immuneToDuels ?? false,
     revive: mode.revive ?? null,
     events: [...mode.events],
   };

@@ -1,9 +1,11 @@
 import type { Language } from '../content/text/types.ts';
-import { BASE_RANGE } from '../engine/limits.ts';
+import { BASE_RANGE, CARDS_DRAWN } from '../engine/limits.ts';
 import {
+  type AbilityRow,
   type BoonRow,
   type CardRow,
   type CharacterRow,
+  COLOURS,
   type EventRow,
   type FlipRow,
   type HookRow,
@@ -35,6 +37,8 @@ export function cardJson(row: CardRow, names: NamesOf): Json['cards'][number] {
     idle: row.idle ?? false,
     minAlive: row.minAlive ?? 0,
     rescueMinAlive: row.rescueMinAlive ?? 0,
+    cost: row.cost ?? 0,
+    draws: row.draws ?? 0,
     ...powerJson(row),
     copies: row.copies.map(copyJson),
   };
@@ -49,17 +53,29 @@ export function characterJson(row: CharacterRow, names: NamesOf): Json['characte
     name: names('character', row.id),
     life: row.life,
     mods,
-    counts: Object.fromEntries(Object.entries(row.counts ?? {}).map(([use, ids]) => [use, [...ids]])),
+    counts: Object.fromEntries(
+      Object.entries(row.counts ?? {}).map(([use, ids]) => [use, ids === 'any' ? ids : [...ids]]),
+    ),
     on,
     draw:
       draw === undefined
         ? null
         : {
+            cards: draw.cards ?? CARDS_DRAWN,
+            perLost: draw.perLost ?? 0,
+            instead: draw.instead ?? null,
             first: draw.first ?? null,
             shown: draw.shown === undefined ? null : { ...draw.shown, suits: suitsJson(draw.shown.suits) },
           },
-    ability: ability === undefined ? null : { ...ability, at: [...ability.at] },
+    ability: ability === undefined ? null : abilityJson(ability),
+    immune: suitsJson(row.immune ?? ''),
+    mimics: row.mimics ?? false,
   };
+}
+
+function abilityJson(ability: AbilityRow): NonNullable<Json['characters'][number]['ability']> {
+  const { effect, amount, cost, colours, life = 0, limit = null, at } = ability;
+  return { effect, amount, cost, colours: [...(colours ?? COLOURS)], life, limit, at: [...at] };
 }
 
 /** A boon's row as JSON. */

@@ -1,15 +1,19 @@
 import type { RulesInfo } from '../engine/schema.ts';
 import { MAX_SEATS } from '../engine/state.ts';
 import {
+  ACT_ACTIVATE,
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COPY,
   ACT_DISCARD,
   ACT_DRAFT,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_TOSS,
   ACT_USE,
   ACTS,
   FROM_HAND,
@@ -26,29 +30,37 @@ export class ActionSpace {
   /** How many numbers there are: 0 … size − 1. Some belong to moves that no position offers. */
   readonly size: number;
   private readonly faces: number;
+  /** Faces, told apart by suit where a ruleset may tell equal cards so. */
+  private readonly kinds: number;
   /** The first number of each act's moves. */
   private readonly first: readonly number[];
 
   constructor(rules: RulesInfo) {
     const faces = rules.faces.length;
-    const pairs = faces * (1 + faces);
+    const kinds = rules.suited ? 2 * faces : faces;
+    const pairs = kinds * (1 + kinds);
     const sizes = new Array<number>(ACTS.length).fill(1);
-    sizes[ACT_PLAY] = faces * this.aims(faces);
+    sizes[ACT_PLAY] = kinds * this.aims(faces);
     sizes[ACT_ANSWER] = pairs;
     sizes[ACT_DISCARD] = pairs;
-    sizes[ACT_USE] = pairs;
+    sizes[ACT_USE] = pairs + (rules.powers ? 1 + MAX_SEATS : 0);
     sizes[ACT_DRAW_HAND] = MAX_SEATS;
     sizes[ACT_RETURN] = rules.cards.length;
     sizes[ACT_BOON] = rules.boons.length;
     sizes[ACT_BOUNTY] = rules.boons.length;
     sizes[ACT_CHECK] = rules.coverAsked ? 1 : 0;
     sizes[ACT_DRAFT] = rules.drafts ? rules.cards.length : 0;
+    sizes[ACT_ACTIVATE] = rules.greens ? faces * this.aims(faces) : 0;
+    sizes[ACT_TOSS] = rules.greens ? 1 + faces : 0;
+    sizes[ACT_COPY] = rules.powers ? MAX_SEATS : 0;
+    sizes[ACT_DRAW_PLAY] = rules.powers ? MAX_SEATS * faces : 0;
     let size = 0;
     this.first = sizes.map((own) => {
       size += own;
       return size - own;
     });
     this.faces = faces;
+    this.kinds = kinds;
     this.size = size;
   }
 
@@ -61,13 +73,25 @@ export class ActionSpace {
   private within(view: View, i: number, act: number): number {
     switch (act) {
       case ACT_PLAY:
+        return this.kind(view, view.card(i)) * this.aims(this.faces) + this.aim(view, i);
+      case ACT_ACTIVATE:
         return view.face(view.card(i)) * this.aims(this.faces) + this.aim(view, i);
       case ACT_ANSWER:
       case ACT_DISCARD:
       case ACT_USE: {
+        const card = view.card(i);
         const other = view.other(i);
-        return view.face(view.card(i)) * (1 + this.faces) + (other === NO_CARD ? 0 : 1 + view.face(other));
+        if (card === NO_CARD) return this.kinds * (1 + this.kinds) + ((view.target(i) + 1) % (NO_SEAT + 1));
+        return (
+          this.kind(view, card) * (1 + this.kinds) + (other === NO_CARD ? 0 : 1 + this.kind(view, other))
+        );
       }
+      case ACT_TOSS:
+        return view.other(i) === FROM_HAND ? 0 : 1 + view.face(view.other(i));
+      case ACT_COPY:
+        return view.target(i);
+      case ACT_DRAW_PLAY:
+        return view.target(i) * this.faces + view.face(view.card(i));
       case ACT_DRAW_HAND:
         return view.target(i);
       case ACT_RETURN:
@@ -79,6 +103,11 @@ export class ActionSpace {
       default:
         return 0;
     }
+  }
+
+  private kind(view: View, card: number): number {
+    const told = (view.tellingSuits >> view.suit(card)) & 1;
+    return view.face(card) + told * this.faces;
   }
 
   /** Ways to aim a card: at nobody; or at a seat, and there at nothing more, its hand or a face in play. */

@@ -2,6 +2,7 @@ import {
   EVENT_ANSWER,
   EVENT_CHECK,
   EVENT_COIN,
+  EVENT_COPY,
   EVENT_DEAL,
   EVENT_ELIMINATED,
   EVENT_EVENT,
@@ -94,6 +95,9 @@ function addOption(event: EventJson, view: View, kind: number, option: number, c
     case EVENT_ELIMINATED:
     case EVENT_ROLE:
       event.role = rules.roles[option].id;
+      break;
+    case EVENT_COPY:
+      event.character = rules.characters[option].id;
       break;
     case EVENT_STAR:
       event.boon = rules.boons[option];

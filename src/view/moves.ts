@@ -1,17 +1,22 @@
+import { SUITS } from '../engine/schema.ts';
 import {
+  ACT_ACTIVATE,
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COPY,
   ACT_DISCARD,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
   ACT_END,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_TOSS,
   ACT_USE,
   ACTS,
   FROM_HAND,
@@ -25,8 +30,8 @@ import type { View } from './view.ts';
 
 /**
  * The id of the view's legal move `i`: a function of the move's own fields and so the same wherever the same
- * thing is done. Seats are numbers from 0, cards their faces; only cards looked at, which are listed singly,
- * bear their number.
+ * thing is done. Seats are numbers from 0, cards their faces; only cards looked at or laid open, which are listed singly,
+ * bear their number. Where suits tell equal cards apart, those of such a suit have it behind their face.
  */
 export function moveId(view: View, i: number): string {
   const act = view.act(i);
@@ -36,13 +41,13 @@ export function moveId(view: View, i: number): string {
     case ACT_PASS:
       return 'pass';
     case ACT_PLAY:
-      return `play:${faceId(view, view.card(i))}${aimOf(view, i)}`;
+      return `play:${kindId(view, view.card(i))}${aimOf(view, i)}`;
     case ACT_ANSWER:
       return `answer:${cardsOf(view, i)}`;
     case ACT_DISCARD:
       return `discard:${cardsOf(view, i)}`;
     case ACT_USE:
-      return `use:${cardsOf(view, i)}`;
+      return useId(view, i);
     case ACT_DRAW_DECK:
       return 'draw:deck';
     case ACT_DRAW_HAND:
@@ -59,6 +64,14 @@ export function moveId(view: View, i: number): string {
       return 'check';
     case ACT_DRAFT:
       return `draft:#${view.card(i)}`;
+    case ACT_ACTIVATE:
+      return `activate:${faceId(view, view.card(i))}${aimOf(view, i)}`;
+    case ACT_TOSS:
+      return `toss:${view.other(i) === FROM_HAND ? 'hand' : faceId(view, view.other(i))}`;
+    case ACT_COPY:
+      return `copy:${view.target(i)}`;
+    case ACT_DRAW_PLAY:
+      return `draw:play>${view.target(i)}:${faceId(view, view.card(i))}`;
     default:
       throw new RangeError(`act ${act} has no move id`);
   }
@@ -78,11 +91,12 @@ export function legalMove(view: View, i: number, names: SeatNames = neutralNames
   const other = view.other(i);
   const target = view.target(i);
   const move: LegalMove = { id: moveId(view, i), act: ACTS[act], text: moveText(view, i, names) };
-  if (act !== ACT_PLAY && other !== NO_CARD) move.cards = [cardJson(view, card), cardJson(view, other)];
+  const picks = act === ACT_PLAY || act === ACT_ACTIVATE || act === ACT_TOSS;
+  if (!picks && other !== NO_CARD) move.cards = [cardJson(view, card), cardJson(view, other)];
   else if (card !== NO_CARD) move.card = cardJson(view, card);
   if (target !== NO_SEAT) move.target = target;
-  if (act === ACT_PLAY && other === FROM_HAND) move.from = 'hand';
-  else if (act === ACT_PLAY && other !== NO_CARD) move.from = cardJson(view, other);
+  if (picks && other === FROM_HAND) move.from = 'hand';
+  else if (picks && other !== NO_CARD) move.from = cardJson(view, other);
   if (act === ACT_PLAY && view.option(i) === 1) move.as = view.rules.faces[view.attackFace].id;
   if (act === ACT_BOON || act === ACT_BOUNTY) move.boon = view.rules.boons[view.option(i)];
   return move;
@@ -105,7 +119,19 @@ function aimOf(view: View, i: number): string {
 }
 
 function cardsOf(view: View, i: number): string {
-  const first = faceId(view, view.card(i));
+  const first = kindId(view, view.card(i));
   const other = view.other(i);
-  return other === NO_CARD ? first : `${first}+${faceId(view, other)}`;
+  return other === NO_CARD ? first : `${first}+${kindId(view, other)}`;
+}
+
+function useId(view: View, i: number): string {
+  if (view.target(i) !== NO_SEAT) return `use:>${view.target(i)}`;
+  return view.card(i) === NO_CARD ? 'use' : `use:${cardsOf(view, i)}`;
+}
+
+/** A face, and its suit where that tells it from equal cards. */
+function kindId(view: View, card: number): string {
+  const suit = view.suit(card);
+  const told = ((view.tellingSuits >> suit) & 1) === 1;
+  return told ? `${faceId(view, card)}/${SUITS[suit].toLowerCase()}` : faceId(view, card);
 }

@@ -136,6 +136,9 @@ function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
   if (view.seat === OMNISCIENT) {
     json.hand = listOf(view.handCount(seat), (i) => cardJson(view, view.cardOf(seat, i)));
   }
+  if (view.power(seat) !== view.character(seat)) json.copied = rules.characters[view.power(seat)].id;
+  const fresh = inPlay.filter((card) => view.fresh(card));
+  if (fresh.length > 0) json.fresh = fresh.map((card) => cardJson(view, card));
   const controller = options.controllers?.[seat];
   if (controller !== undefined) json.controller = controller;
   return json;

@@ -40,13 +40,15 @@ const move = z
   .strictObject({
     id: z
       .string()
-      .regex(/^(end|pass|check|(play|answer|discard|use|draw|return|boon|bounty|draft):[a-z0-9#+>:-]+)$/)
+      .regex(
+        /^(end|pass|check|use|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy):[a-z0-9#+>:/-]+)$/,
+      )
       .describe('Names the move; answer with it.'),
     act: z.enum(ACTS),
     text: z.string().min(1).describe('The move in English.'),
     card: card.optional().describe('The one card that is played, discarded, taken or put back.'),
     cards: z.array(card).length(2).optional().describe('The two cards that are discarded together.'),
-    target: seat.optional().describe('At whom, from whose hand, or whose star.'),
+    target: seat.optional().describe('At whom, from whose hand, or whose star, card or powers.'),
     from: z
       .union([z.literal('hand'), card])
       .optional()
@@ -73,6 +75,7 @@ const event = z
     boon: boon.optional(),
     event: id.optional().describe('Id of a rule that comes into force for all.'),
     team: id.optional().describe('The winning team.'),
+    character: id.optional().describe('The character whose powers are taken over.'),
     termination: z.enum(TERMINATIONS).optional(),
   })
   .meta({ title: 'Event', description: 'One thing that happened, as far as the reader may know it.' });
@@ -119,6 +122,12 @@ const player = z.strictObject({
     .min(1)
     .describe("How far this player's Shot reaches; for the eliminated as without weapon and boons."),
   inPlay: z.array(card),
+  copied: id.optional().describe('The character whose powers this player has taken over; absent where none.'),
+  fresh: z
+    .array(card)
+    .min(1)
+    .optional()
+    .describe('Cards in play that may not be used yet; absent where there are none.'),
   stars: count,
   boons: z.array(boon).describe('One for each star, in the order gained.'),
   hand: z.array(card).optional().describe('Only in the view of who sees all.'),
@@ -132,9 +141,9 @@ const ask = z.union([
       seat,
       kind: z.enum(ASKS),
       source: seat.nullable().describe('Who attacks.'),
-      victim: seat.nullable().describe('Whose star is taken.'),
+      victim: seat.nullable().describe('Whose star is taken, or whose card is discarded.'),
       card: card.nullable().describe('The card to be answered.'),
-      need: count.describe('Cancels that the hit takes.'),
+      need: count.describe('Cancels that the hit takes, ♥ to win back, or cards of the cost.'),
     })
     .describe('You owe this decision.'),
 ]);

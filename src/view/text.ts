@@ -1,17 +1,21 @@
 import {
+  ACT_ACTIVATE,
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COPY,
   ACT_DISCARD,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
   ACT_END,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_TOSS,
   ACT_USE,
   ASK_RESCUE,
   ASK_SHOT,
@@ -43,7 +47,7 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
     case ACT_DISCARD:
       return `Discard ${cardsText(view, i)}`;
     case ACT_USE:
-      return `Use the ability: discard ${cardsText(view, i)}`;
+      return useText(view, i, names);
     case ACT_DRAW_DECK:
       return 'Draw from the deck';
     case ACT_DRAW_HAND:
@@ -60,6 +64,16 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return `Make a check for ${coverName(view)}`;
     case ACT_DRAFT:
       return `Take ${cardText(view, card)}`;
+    case ACT_ACTIVATE:
+      return view.ask === ASK_SHOT
+        ? `Answer with ${faceName(view, card)} in play`
+        : `Use ${playText(view, i, names)} in play`;
+    case ACT_TOSS:
+      return `Make ${names(view.target(i))} discard ${view.other(i) === FROM_HAND ? 'a card of the hand' : faceName(view, view.other(i))}`;
+    case ACT_COPY:
+      return `Take over the powers of ${names(view.target(i))}`;
+    case ACT_DRAW_PLAY:
+      return `Take ${faceName(view, card)} in play before ${names(view.target(i))} instead of drawing`;
     default:
       throw new RangeError(`act ${act} has no text`);
   }
@@ -102,6 +116,12 @@ function drawnText(view: View, drawn: readonly number[]): string {
   const unseen = drawn.length - seen.length;
   if (unseen > 0) seen.push(unseen === 1 ? 'a card' : cardCount(unseen));
   return seen.join(', ');
+}
+
+function useText(view: View, i: number, names: SeatNames): string {
+  const target = view.target(i);
+  if (target !== NO_SEAT) return `Use the ability at ${names(target)}`;
+  return view.card(i) === NO_CARD ? 'Use the ability' : `Use the ability: discard ${cardsText(view, i)}`;
 }
 
 function playText(view: View, i: number, names: SeatNames): string {
@@ -219,4 +239,8 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   over: overText,
   offer: by((view, i) => `lays ${seen(view, i)} open`),
   draft: by((view, i) => `takes ${seen(view, i)} of the open cards`),
+  activate: by((view, i, names) => `uses ${named(view, i)} in play${aside(view, i, 'at', names)}`),
+  copy: upon((view, i, target) => {
+    return `takes over the powers of ${target}: ${view.rules.characters[view.eventOption(i)].name}`;
+  }),
 };

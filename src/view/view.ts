@@ -2,7 +2,7 @@ import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVI
 import type { Game } from '../engine/game.ts';
 import { BASE_RANGE, SHOTS_A_TURN } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
-import { distance, inPlay, modOf, rangeOf } from '../engine/powers.ts';
+import { distance, handLimitOf, inPlay, modOf, rangeOf, tellingSuits } from '../engine/powers.ts';
 import { MOD_UNLIMITED_SHOTS, type RulesInfo } from '../engine/schema.ts';
 import {
   MAX_SEATS,
@@ -20,7 +20,7 @@ import {
   VAR_SHOTS,
   VAR_TURN_SEAT,
 } from '../engine/state.ts';
-import { ASK_BOUNTY, ASK_NONE, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
+import { ASK_BOUNTY, ASK_NONE, ASK_TOSS, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
 
 /** The view of those who only watch: what everybody sees. */
 export const PUBLIC = -1;
@@ -113,6 +113,26 @@ export class View {
 
   character(seat: number): number {
     return this.#game.state.character[seat];
+  }
+
+  /** The character whose powers a seat has: its own, or one that it took over. */
+  power(seat: number): number {
+    return this.#game.state.power[seat];
+  }
+
+  /** How many cards a seat keeps at the end of its turn. */
+  handLimit(seat: number): number {
+    return handLimitOf(this.#game, seat);
+  }
+
+  /** Whether a card in play before a seat may not be used yet, since it was laid there this turn. */
+  fresh(card: number): boolean {
+    return this.#game.state.fresh[card] === 1;
+  }
+
+  /** Bits of the suits by which the seat that is asked tells equal cards apart. */
+  get tellingSuits(): number {
+    return this.askSeat === NO_SEAT ? 0 : tellingSuits(this.#game, this.askSeat);
   }
 
   /** Cards in a seat's hand. */
@@ -277,13 +297,13 @@ export class View {
 
   /** Who attacks the seat that is asked, or NO_SEAT. */
   get askSource(): number {
-    if (!this.asked || this.ask === ASK_BOUNTY) return NO_SEAT;
+    if (!this.asked || this.ask === ASK_BOUNTY || this.ask === ASK_TOSS) return NO_SEAT;
     return this.#game.state.vars[VAR_ASK_SOURCE];
   }
 
-  /** Whose stars are taken, or NO_SEAT. */
+  /** Whose star is taken or card discarded, or NO_SEAT. */
   get askVictim(): number {
-    return this.ask === ASK_BOUNTY ? this.#game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
+    return this.ask === ASK_BOUNTY || this.ask === ASK_TOSS ? this.#game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
   }
 
   /** Cancels that the present hit takes. */

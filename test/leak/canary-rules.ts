@@ -37,7 +37,10 @@ function splitModule(
 ): Module {
   const cards = (module.cards ?? []).flatMap((row) => splitCard(row, cardIds));
   const characters = module.characters?.map((row) => {
-    const counts = Object.entries(row.counts ?? {}).map(([use, ids]) => [use, renamed(ids, cardIds)]);
+    const counts = Object.entries(row.counts ?? {}).map(([use, ids]) => [
+      use,
+      ids === 'any' ? ids : renamed(ids, cardIds),
+    ]);
     return { ...row, counts: Object.fromEntries(counts) };
   });
   return { ...module, cards, characters, roles: splitRoles(module.roles ?? [], mode, roleIds) };

@@ -33,6 +33,7 @@ export const en: Layout = {
     brown: 'brown',
     blue: 'blue',
     weapon: 'weapon',
+    green: 'green',
     colon: ': ',
     'prompt-title': '{name}, {minSeats}–{maxSeats} seats',
   },

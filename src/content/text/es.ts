@@ -33,6 +33,7 @@ export const es: Layout = {
     brown: 'marrón',
     blue: 'azul',
     weapon: 'arma',
+    green: 'verde',
     colon: ': ',
     'prompt-title': '{name}, {minSeats}–{maxSeats} asientos',
   },

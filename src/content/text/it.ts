@@ -33,6 +33,7 @@ export const it: Layout = {
     brown: 'marrone',
     blue: 'blu',
     weapon: 'arma',
+    green: 'verde',
     colon: ': ',
     'prompt-title': '{name}, {minSeats}–{maxSeats} posti',
   },

@@ -54,6 +54,7 @@ export const LAYOUT_KEYS = [
   'brown',
   'blue',
   'weapon',
+  'green',
   // Between a row's name and its sentence.
   'colon',
   // First line of the prompt: {name}, {minSeats}, {maxSeats}.

@@ -41,6 +41,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     brown: 'Played, resolved, then discarded.',
     blue: 'Stays in play before a player; of one name nobody has a second in play.',
     weapon: 'Stays in play before its owner; a new one replaces the old, which is discarded.',
+    green:
+      'Laid in play before its owner, of one name never a second; used from there, in a later turn, and then discarded.',
   },
   target: {
     none: 'Aimed at nobody.',
@@ -53,12 +55,13 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'at-one-or-own':
       'Another living player at distance 1, whatever the range, or a card in play before the actor.',
     'other-or-own': 'Any other living player, or a card in play before the actor.',
+    any: 'Any living player, the actor included.',
   },
   effect: {
     none: 'No effect of its own: the card only serves as an answer.',
     hit: 'Hits the target for `amount`; the target may answer.',
     'hit-all': 'Hits each other living player for `amount`, in turn order; each may answer.',
-    heal: 'The actor gains `amount` ♥, never over the maximum.',
+    heal: 'The target, or the actor where there is none, gains `amount` ♥, never over the maximum.',
     'heal-all': 'Each living player gains `amount` ♥, never over the maximum.',
     take: 'Takes into the hand one card of the target: a named one in play, or a random one of the hand.',
     toss: 'Discards one card of the target: a named one in play, or a random one of the hand.',
@@ -70,6 +73,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     equip: 'The card goes in play before the target, or before the actor.',
     draft:
       'Lays `amount` cards of the deck open for each living player; from the actor on each takes one into the hand.',
+    'toss-each':
+      'Each other living player, in turn order, discards a card: one in play that the actor names, or a random one of the hand.',
   },
   use: {
     attack: 'Serves as the Shot of the turn, in a Duel and against a demand.',
@@ -88,6 +93,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     look: 'Above 0: in a draw its owner looks at one card more than it keeps, and puts one back on the deck.',
     'no-cover': 'Above 0: the mod `cover` does nothing.',
     'extra-cancels': "So many cancels more are needed against its owner's limited attacks at any distance.",
+    'hand-limit': 'Above 0: at the end of the turn its owner keeps so many cards, whatever the ♥.',
+    'revive-bonus': "So many ♥ more by its owner's cards that revive.",
+    alone: "Above 0: in its owner's turn cards in play before others do nothing.",
     'no-healing': 'Above 0: healing does nothing, and cards and abilities that only heal are no legal moves.',
   },
   trigger: {
@@ -96,6 +104,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'hand-empty': "The owner's hand became empty.",
     elimination: 'Another player was eliminated and the cards are gone.',
     spoils: 'The cards of an eliminated player find their owner.',
+    'used-outside': "The owner used a card of the hand in another's turn; in a Duel, once that is over.",
   },
   hook: {
     draw: 'Draws `amount` cards; `lowAmount` where at most `atOrBelow` ♥ are left.',
@@ -105,6 +114,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     explode:
       'Flips; where it comes out badly the owner loses `amount` ♥, else the card passes to the next living player.',
     imprison: 'Flips; where it comes out badly the owner does not play this turn. The card is discarded.',
+    heal: 'Gains `amount` ♥, never over the maximum.',
   },
   firstCard: {
     'other-hand': "A random card of another player's hand.",
@@ -122,6 +132,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     bounty: 'Which of the stars of the eliminated player is taken, where they differ.',
     rescue: 'No ♥ is left: win one back, or be eliminated. Asked of who holds enough cards to have them.',
     draft: 'Which of the cards laid open is taken.',
+    cost: 'Which card of the hand is discarded as a cost of what was begun.',
+    toss: 'Which card another player is made to discard.',
+    copy: "At the start of the turn, before the draw: whose character's powers are taken over.",
   },
   act: {
     end: 'Ends the play phase.',
@@ -129,7 +142,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     play: 'Plays a card of the hand.',
     answer: 'Discards one or two cards as the answer to an attack.',
     discard: 'Discards a card of the hand.',
-    use: "Uses the character's ability, discarding its cost.",
+    use: "Uses the character's ability, at the target where it has one, discarding its cost.",
     'draw-deck': 'Draws the first card from the deck.',
     'draw-hand': "Draws the first card at random from a player's hand.",
     'draw-discard': 'Draws the first card from the top of the discard pile.',
@@ -138,6 +151,10 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     bounty: 'Takes a star with this boon.',
     check: 'Makes a Cover check against the hit.',
     draft: 'Takes this card of those laid open.',
+    activate: 'Uses a card in play before the actor: as the card that it is, or as an answer.',
+    toss: 'Makes the target discard this card, or a random one of the hand.',
+    copy: "Takes over the powers of the target's character.",
+    'draw-play': 'Takes this card in play instead of drawing.',
   },
   phase: {
     start: 'A round begins with the first seat; rules come into force; checks of cards in play.',
@@ -200,6 +217,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     over: 'The game is over: the winning `team`, or none, and the `termination`.',
     offer: '`seat` lays `card` of the deck open.',
     draft: '`seat` takes `card` of those laid open.',
+    activate: '`seat` uses `card` in play before it, at `target` where it is aimed.',
+    copy: '`seat` takes over the powers of `target`, who has `character`.',
   },
   termination: {
     normal: 'A side has won.',

@@ -33,6 +33,7 @@ export const zh: Layout = {
     brown: '棕色',
     blue: '蓝色',
     weapon: '武器',
+    green: '绿色',
     colon: '：',
     'prompt-title': '{name}，{minSeats}–{maxSeats} 个座位',
   },

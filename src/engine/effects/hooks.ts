@@ -12,9 +12,10 @@ import {
   TRIGGER_HIT,
   TRIGGER_SPOILS,
   TRIGGER_TURN_START,
+  TRIGGER_USED_OUTSIDE,
 } from '../schema.ts';
 import { VAR_ALIVE, VAR_EMPTIED, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
-import { discardOwn, drawCards, flipCheck } from '../verbs.ts';
+import { discardOwn, drawCards, flipCheck, heal, pickFromHand } from '../verbs.ts';
 import {
   EVENT_CHECK,
   EVENT_JAILED,
@@ -28,7 +29,7 @@ import { takeFromHand } from './take.ts';
 
 /** The hook of a seat's character for a trigger, or null. */
 function characterHook(g: Game, seat: number, trigger: number): Hook | null {
-  return g.rules.characterHooks[g.state.character[seat] * TRIGGER_COUNT + trigger];
+  return g.rules.characterHooks[g.state.power[seat] * TRIGGER_COUNT + trigger];
 }
 
 /**
@@ -103,25 +104,44 @@ export function settleHands(g: Game): void {
   }
 }
 
-/** Whether another living player takes all cards of the eliminated; if so, it is done. */
+/** What a seat does about a card of its hand that it used in another's turn. */
+export function runUsedOutside(g: Game, seat: number, times: number): void {
+  const hook = hookOutside(g, seat);
+  if (hook !== null) drawCards(g, seat, times * hook.amount);
+}
+
+/** The hook of a seat for cards of its hand used now, in another's turn; or null. */
+export function hookOutside(g: Game, seat: number): Hook | null {
+  const s = g.state;
+  if (((s.watch[TRIGGER_USED_OUTSIDE] >> seat) & 1) === 0 || s.vars[VAR_TURN_SEAT] === seat) return null;
+  return characterHook(g, seat, TRIGGER_USED_OUTSIDE);
+}
+
+/**
+ * Whether other living players take all cards of the eliminated; if so, it is done. Several take them by turns, the
+ * nearest clockwise first: cards in play, then those of the hand at random.
+ */
 export function runSpoils(g: Game, gone: number): boolean {
   const s = g.state;
   const heirs = s.watch[TRIGGER_SPOILS] & s.vars[VAR_ALIVE];
   if (heirs === 0) return false;
-  const heir = nextSeat(heirs, gone, s.vars[VAR_SEATS]);
-  moveAll(g, heir, gone, ZONE_PLAY + gone, SEEN_BY_ALL);
-  moveAll(g, heir, gone, ZONE_HAND + gone, (1 << heir) | (1 << gone));
+  const seats = s.vars[VAR_SEATS];
+  const first = nextSeat(heirs, gone, seats);
+  const several = nextSeat(heirs, first, seats) !== first;
+  const { zones } = s;
+  let heir = first;
+  for (const zone of [ZONE_PLAY + gone, ZONE_HAND + gone]) {
+    while (zones.count[zone] > 0) {
+      const hidden = zone >= ZONE_HAND && zone < ZONE_PLAY;
+      const card = several && hidden ? pickFromHand(g, heir, gone) : zones.at(zone, 0);
+      zones.move(card, ZONE_HAND + heir, 1 << heir);
+      const audience = hidden ? (1 << heir) | (1 << gone) : SEEN_BY_ALL;
+      g.log.push(EVENT_SCAVENGE, heir, gone, card, audience, 1, 0);
+      heir = nextSeat(heirs, heir, seats);
+    }
+  }
   refresh(g, gone);
   return true;
-}
-
-function moveAll(g: Game, heir: number, gone: number, zone: number, audience: number): void {
-  const zones = g.state.zones;
-  while (zones.count[zone] > 0) {
-    const card = zones.at(zone, 0);
-    zones.move(card, ZONE_HAND + heir, 1 << heir);
-    g.log.push(EVENT_SCAVENGE, heir, gone, card, audience, 1, 0);
-  }
 }
 
 /** What living players do about another's elimination, once the cards are gone. */
@@ -133,6 +153,7 @@ export function runElimination(g: Game, gone: number): void {
     const seat = (gone + i) % seats;
     if (((watchers >> seat) & 1) === 0) continue;
     const hook = characterHook(g, seat, TRIGGER_ELIMINATION);
-    if (hook !== null) drawCards(g, seat, hook.amount);
+    if (hook?.id === 'heal') heal(g, seat, hook.amount);
+    else if (hook !== null) drawCards(g, seat, hook.amount);
   }
 }

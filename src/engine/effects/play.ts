@@ -8,11 +8,11 @@ import { DRAFT } from '../frames/draft.ts';
 import { DUEL } from '../frames/duel.ts';
 import { EACH } from '../frames/each.ts';
 import { HIT } from '../frames/hit.ts';
-import { FRAME_DEMAND, FRAME_DRAFT, FRAME_DUEL, FRAME_EACH, FRAME_HIT } from '../frames/kinds.ts';
+import { FRAME_DEMAND, FRAME_DRAFT, FRAME_DUEL, FRAME_EACH, FRAME_HIT, FRAME_TOSS } from '../frames/kinds.ts';
 import { RESOLVE } from '../frames/resolve.ts';
 import type { Game } from '../game.ts';
 import { distance, modOf, refresh } from '../powers.ts';
-import { EFFECTS, type EffectId, MOD_EXTRA_CANCELS, MOD_POINT_BLANK } from '../schema.ts';
+import { EFFECTS, type EffectId, MOD_EXTRA_CANCELS, MOD_POINT_BLANK, MOD_REVIVE_BONUS } from '../schema.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from '../state.ts';
 import { discardOwn, drawCards, heal, nextCard } from '../verbs.ts';
 import { EVENT_OFFER, FROM_HAND, NO_SEAT } from '../vocabulary.ts';
@@ -39,8 +39,11 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
   },
   heal(g, f) {
     const data = g.state.frames.data;
-    if (livingOf(g) < g.rules.faceMinAlive[data[f + RESOLVE.face]]) return;
-    heal(g, data[f + RESOLVE.seat], amountOf(g, f));
+    const face = data[f + RESOLVE.face];
+    if (livingOf(g) < g.rules.faceMinAlive[face]) return;
+    const aimed = data[f + RESOLVE.target];
+    const seat = aimed === NO_SEAT ? data[f + RESOLVE.seat] : aimed;
+    heal(g, seat, amountOf(g, f) + g.rules.faceRevives[face] * modOf(g, seat, MOD_REVIVE_BONUS));
   },
   'heal-all'(g, f) {
     const amount = amountOf(g, f);
@@ -101,6 +104,9 @@ const ROWS: Readonly<Record<EffectId, PlayEffect>> = {
     s.zones.move(data[f + RESOLVE.card], ZONE_PLAY + owner, SEEN_BY_ALL);
     refresh(g, owner);
   },
+  'toss-each'(g, f) {
+    beginEach(g, f, FRAME_TOSS);
+  },
 };
 
 /** Effects in the order of their ids' numbers. */
@@ -116,6 +122,7 @@ function beginEach(g: Game, f: number, kind: number): void {
   data[child + EACH.source] = data[f + FRAME_SLOTS];
   data[child + EACH.amount] = amountOf(g, f);
   data[child + EACH.kind] = kind;
+  data[child + EACH.suits] = 1 << g.rules.cardSuit[data[f + RESOLVE.card]];
 }
 
 function actorOf(g: Game, f: number): number {

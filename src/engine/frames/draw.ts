@@ -1,10 +1,9 @@
 import { PURPOSE_DRAW } from '../../core/chance.ts';
 import { NOTHING } from '../../core/deck.ts';
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_LOOK } from '../../core/zones.ts';
-import { takeFromHand } from '../effects/take.ts';
+import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY } from '../../core/zones.ts';
+import { takeFromHand, takeFromPlay } from '../effects/take.ts';
 import type { Game } from '../game.ts';
-import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveTarget } from '../move.ts';
 import { modOf } from '../powers.ts';
 import { MOD_LOOK } from '../schema.ts';
@@ -13,6 +12,7 @@ import { backOnTop, drawCards, drawFromDiscards, nextCard, toHand } from '../ver
 import {
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
   ASK_DRAW_SOURCE,
   ASK_KEEP,
   EVENT_LOOK,
@@ -38,7 +38,7 @@ export const draw: FrameRow = {
     const seat = data[f + DRAW.seat];
     if (data[f + FRAME_PC] === AT_SOURCE) {
       data[f + FRAME_PC] = AT_DECK;
-      data[f + DRAW.left] = CARDS_DRAWN;
+      data[f + DRAW.left] = drawCount(g, seat);
       if (hasOtherSource(g, seat)) g.askSeat(seat, ASK_DRAW_SOURCE, NO_SEAT, 0);
     } else if (modOf(g, seat, MOD_LOOK) > 0) {
       look(g, f, seat);
@@ -51,7 +51,10 @@ export const draw: FrameRow = {
     const data = g.state.frames.data;
     const seat = data[f + DRAW.seat];
     const act = moveAct(move);
-    if (act === ACT_DRAW_HAND || act === ACT_DRAW_DISCARD) {
+    if (act === ACT_DRAW_PLAY) {
+      g.state.frames.pop();
+      takeFromPlay(g, seat, moveTarget(move), moveCard(move));
+    } else if (act === ACT_DRAW_HAND || act === ACT_DRAW_DISCARD) {
       if (act === ACT_DRAW_HAND) takeFromHand(g, seat, moveTarget(move));
       else drawFromDiscards(g, seat);
       data[f + DRAW.left]--;
@@ -67,13 +70,20 @@ export const draw: FrameRow = {
 
 /** Whether a seat simply draws its cards from the deck: without choice, look or card shown. */
 export function drawsPlainly(g: Game, seat: number): boolean {
-  const phase = g.rules.characterDraw[g.state.character[seat]];
-  return phase.first === 0 && phase.shownCard === 0 && modOf(g, seat, MOD_LOOK) === 0;
+  const phase = g.rules.characterDraw[g.state.power[seat]];
+  return phase.first === 0 && phase.shownCard === 0 && !phase.insteadInPlay && modOf(g, seat, MOD_LOOK) === 0;
+}
+
+/** How many cards a seat draws in its draw phase. */
+export function drawCount(g: Game, seat: number): number {
+  const { cards, perLost } = g.rules.characterDraw[g.state.power[seat]];
+  return cards + perLost * (g.state.maxHp[seat] - g.state.hp[seat]);
 }
 
 function hasOtherSource(g: Game, seat: number): boolean {
   const s = g.state;
-  const first = g.rules.characterDraw[s.character[seat]].first;
+  const { first, insteadInPlay } = g.rules.characterDraw[s.power[seat]];
+  if (insteadInPlay) return anyInPlay(g);
   if (first === FIRST_FROM_DISCARDS) return s.zones.count[ZONE_DISCARD] > 0;
   if (first !== FIRST_FROM_HAND) return false;
   for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) {
@@ -83,9 +93,17 @@ function hasOtherSource(g: Game, seat: number): boolean {
   return false;
 }
 
+function anyInPlay(g: Game): boolean {
+  const { vars, zones } = g.state;
+  for (let seat = vars[VAR_SEATS] - 1; seat >= 0; seat--) {
+    if ((vars[VAR_ALIVE] >> seat) & 1 && zones.count[ZONE_PLAY + seat] > 0) return true;
+  }
+  return false;
+}
+
 function drawPlainly(g: Game, f: number, seat: number): void {
   const data = g.state.frames.data;
-  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const shown = g.rules.characterDraw[g.state.power[seat]];
   const left = data[f + DRAW.left];
   const before = data[f + DRAW.before];
   g.state.frames.pop();
@@ -114,7 +132,7 @@ function look(g: Game, f: number, seat: number): void {
 
 function keep(g: Game, f: number, seat: number): void {
   const zones = g.state.zones;
-  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const shown = g.rules.characterDraw[g.state.power[seat]];
   let number = g.state.frames.data[f + DRAW.before];
   g.state.frames.pop();
   let bonus = 0;
@@ -128,7 +146,7 @@ function keep(g: Game, f: number, seat: number): void {
 }
 
 function show(g: Game, seat: number, card: number): number {
-  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const shown = g.rules.characterDraw[g.state.power[seat]];
   g.log.push(EVENT_REVEAL, seat, NO_SEAT, card, SEEN_BY_ALL, 1, 0);
   return (shown.shownSuits >> g.rules.cardSuit[card]) & 1 ? shown.shownBonus : 0;
 }

@@ -1,15 +1,17 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
+import { immuneSuits } from '../powers.ts';
 import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
 import { HIT } from './hit.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_HIT } from './kinds.ts';
 
-/** Slots: who plays it, how many seats further it has come, the ♥ it costs, and the kind of frame that each target gets. */
+/** Slots: who plays it, how many seats further it has come, the ♥ it costs, the kind of frame that each target gets, and bits of the card's suit. */
 export const EACH = {
   source: FRAME_SLOTS,
   offset: FRAME_SLOTS + 1,
   amount: FRAME_SLOTS + 2,
   kind: FRAME_SLOTS + 3,
+  suits: FRAME_SLOTS + 4,
 } as const;
 
 /** One frame for each other living player, in turn order, the next when the one before is done. */
@@ -22,6 +24,7 @@ export const each: FrameRow = {
     while (++data[f + EACH.offset] < seats) {
       const target = (source + data[f + EACH.offset]) % seats;
       if (((s.vars[VAR_ALIVE] >> target) & 1) === 0) continue;
+      if ((immuneSuits(g, target) & data[f + EACH.suits]) !== 0) continue;
       const kind = data[f + EACH.kind];
       const child = g.begin(kind);
       data[child + FRAME_SLOTS] = source;

@@ -1,13 +1,15 @@
 import { PURPOSE_COIN } from '../../core/chance.ts';
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { SEEN_BY_ALL, ZONE_HAND } from '../../core/zones.ts';
+import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import { dealDamage } from '../effects/damage.ts';
+import { runUsedOutside } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOther } from '../move.ts';
-import { modOf } from '../powers.ts';
+import { modOf, refresh, usable } from '../powers.ts';
 import { MOD_COVER, MOD_NO_COVER } from '../schema.ts';
-import { flipCheck, leftHand, toDiscards, triesOf } from '../verbs.ts';
+import { drawCards, flipCheck, leftHand, toDiscards, triesOf } from '../verbs.ts';
 import {
+  ACT_ACTIVATE,
   ACT_CHECK,
   ACT_PASS,
   ACT_USE,
@@ -50,7 +52,7 @@ export const hit: FrameRow = {
         }
       }
     }
-    if (s.zones.count[ZONE_HAND + target] > 0 || data[f + HIT.checks] > 0) {
+    if (s.zones.count[ZONE_HAND + target] > 0 || data[f + HIT.checks] > 0 || mayActivate(g, target)) {
       g.askSeat(target, ASK_SHOT, data[f + HIT.source], data[f + HIT.need]);
     } else {
       strike(g, f);
@@ -68,23 +70,52 @@ export const hit: FrameRow = {
       g.state.frames.data[f + HIT.checks]--;
       if (coverHolds(g, target)) cancel(g, f);
     } else {
-      answerWith(g, target, g.state.frames.data[f + HIT.source], move);
+      const source = g.state.frames.data[f + HIT.source];
+      if (act === ACT_ACTIVATE) {
+        answerCard(g, target, source, moveCard(move));
+        refresh(g, target);
+      } else {
+        answerWith(g, target, source, move);
+      }
       if (g.rules.cancelsSingly) cancel(g, f);
       else evade(g, f);
     }
   },
 };
 
-/** Discards the card or cards of an answer, in ascending card id. */
+/** Whether a seat has a card in play that it may use as a cancel. */
+function mayActivate(g: Game, seat: number): boolean {
+  if (!g.rules.anyGreen) return false;
+  const zones = g.state.zones;
+  for (let i = zones.count[ZONE_PLAY + seat] - 1; i >= 0; i--) {
+    const card = zones.at(ZONE_PLAY + seat, i);
+    if (g.rules.faceCancels[g.rules.cardFace[card]] === 1 && usable(g, seat, card)) return true;
+  }
+  return false;
+}
+
+/** Lays an answer from the hand, and does what its seat does about a card used in another's turn. */
 export function answerWith(g: Game, seat: number, source: number, move: number): void {
+  layAnswer(g, seat, source, move);
+  runUsedOutside(g, seat, 1);
+}
+
+/** Discards the card or cards of an answer, in ascending card id. */
+export function layAnswer(g: Game, seat: number, source: number, move: number): void {
   answerCard(g, seat, source, moveCard(move));
   if (moveOther(move) !== NO_CARD) answerCard(g, seat, source, moveOther(move));
   leftHand(g, seat);
 }
 
+/** Discards a card as an answer; as the cancel that it is by itself it may bring cards. */
 function answerCard(g: Game, seat: number, source: number, card: number): void {
+  const rules = g.rules;
+  const face = rules.cardFace[card];
+  const inPlay = g.state.zones.zone[card] === ZONE_PLAY + seat ? 1 : 0;
   toDiscards(g, card);
-  g.log.push(EVENT_ANSWER, seat, source, card, SEEN_BY_ALL, 0, g.rules.cardFace[card]);
+  g.log.push(EVENT_ANSWER, seat, source, card, SEEN_BY_ALL, 0, face);
+  if (rules.faceCancels[face] === 1 && rules.faceGreen[face] === inPlay)
+    drawCards(g, seat, rules.faceDraws[face]);
 }
 
 function coverHolds(g: Game, seat: number): boolean {

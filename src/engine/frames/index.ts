@@ -10,7 +10,9 @@ import { elimination } from './elimination.ts';
 import { hit } from './hit.ts';
 import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
+import { shoot } from './shoot.ts';
 import { star } from './star.ts';
+import { toss } from './toss.ts';
 import { turn } from './turn.ts';
 
 /** One kind of pending work. Both functions get the offset of their frame. */
@@ -36,4 +38,6 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   rescue,
   after,
   draft,
+  toss,
+  shoot,
 ];

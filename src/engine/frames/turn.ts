@@ -3,9 +3,8 @@ import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
 import { runTurnStart } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
-import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
-import { inPlay, refreshAll } from '../powers.ts';
+import { empower, handLimitOf, inPlay, refresh, refreshAll } from '../powers.ts';
 import { EFFECTS } from '../schema.ts';
 import {
   VAR_ALIVE,
@@ -19,14 +18,20 @@ import {
   VAR_SEATS,
   VAR_SHOTS,
   VAR_TURN_SEAT,
+  VAR_USES,
 } from '../state.ts';
 import { discardOwn, drawCards, leftHand } from '../verbs.ts';
 import {
+  ACT_ACTIVATE,
+  ACT_COPY,
   ACT_END,
   ACT_PLAY,
   ACT_USE,
+  ASK_COPY,
   ASK_EXCESS,
   ASK_TURN,
+  EVENT_ACTIVATE,
+  EVENT_COPY,
   EVENT_END_TURN,
   EVENT_EVENT,
   EVENT_PLAY,
@@ -40,7 +45,7 @@ import {
   PHASE_START,
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
-import { drawsPlainly } from './draw.ts';
+import { drawCount, drawsPlainly } from './draw.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
 import { RESOLVE } from './resolve.ts';
@@ -88,6 +93,11 @@ export const turn: FrameRow = {
       const jailed = data[f + TURN.jailed];
       at = jailed === SKIPPED ? AT_END : jailed === BARRED ? AT_EXCESS : AT_DRAW;
       if (at === AT_EXCESS) data[f + FRAME_PC] = at;
+      if (at === AT_DRAW && g.rules.characterMimics[s.power[seat]] === 1) {
+        data[f + FRAME_PC] = at;
+        g.askSeat(seat, ASK_COPY, NO_SEAT, 0);
+        return;
+      }
     }
     if (at === AT_DRAW) {
       at = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
@@ -105,7 +115,7 @@ export const turn: FrameRow = {
     }
     if (at === AT_EXCESS) {
       s.vars[VAR_PHASE] = PHASE_DISCARD;
-      if (s.zones.count[ZONE_HAND + seat] > s.hp[seat]) {
+      if (s.zones.count[ZONE_HAND + seat] > handLimitOf(g, seat)) {
         g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
         return;
       }
@@ -119,6 +129,10 @@ export const turn: FrameRow = {
     const act = moveAct(move);
     if (act === ACT_PLAY) {
       playCard(g, seat, move);
+    } else if (act === ACT_ACTIVATE) {
+      activate(g, seat, move);
+    } else if (act === ACT_COPY) {
+      copyPower(g, seat, moveTarget(move));
     } else if (act === ACT_END) {
       data[f + FRAME_PC] = AT_EXCESS;
     } else if (act === ACT_USE) {
@@ -136,6 +150,13 @@ function begin(g: Game, seat: number): void {
   s.vars[VAR_PHASE] = PHASE_START;
   s.vars[VAR_SHOTS] = 0;
   s.vars[VAR_PLAYS] = 0;
+  s.vars[VAR_USES] = 0;
+  if (g.rules.anyGreen) s.fresh.fill(0);
+  if (s.power[seat] !== s.character[seat]) {
+    empower(g, seat, s.character[seat]);
+    refresh(g, seat);
+  }
+  if (g.rules.anyAlone) refreshAll(g);
   if (seat === s.vars[VAR_LEADER]) {
     const round = ++s.vars[VAR_ROUND];
     if (round >= g.rules.lastRound) {
@@ -171,7 +192,7 @@ function startEvents(g: Game, round: number): void {
 function drawPhase(g: Game, seat: number): boolean {
   g.state.vars[VAR_PHASE] = PHASE_DRAW;
   if (drawsPlainly(g, seat)) {
-    drawCards(g, seat, CARDS_DRAWN);
+    drawCards(g, seat, drawCount(g, seat));
     return true;
   }
   g.state.frames.data[g.begin(FRAME_DRAW) + FRAME_SLOTS] = seat;
@@ -199,14 +220,43 @@ function playCard(g: Game, seat: number, move: number): void {
   const face = moveOption(move) === 1 ? g.rules.attackFace : g.rules.cardFace[card];
   s.vars[VAR_PLAYS]++;
   s.vars[VAR_SHOTS] += g.rules.faceLimited[face];
-  if (g.rules.settlesLate && EXCHANGES.has(g.rules.faceEffect[face])) s.vars[VAR_HOLD] = 1;
-  s.zones.move(card, ZONE_RESOLVING, SEEN_BY_ALL);
+  const green = g.rules.faceGreen[face] === 1;
+  if (green) s.fresh[card] = 1;
+  s.zones.move(card, green ? ZONE_PLAY + seat : ZONE_RESOLVING, SEEN_BY_ALL);
   g.log.push(EVENT_PLAY, seat, moveTarget(move), card, SEEN_BY_ALL, 0, face);
+  if (!green) resolveCard(g, seat, face, move);
   leftHand(g, seat);
+}
+
+/** Uses a card in play before its owner. */
+function activate(g: Game, seat: number, move: number): void {
+  const s = g.state;
+  const card = moveCard(move);
+  s.vars[VAR_PLAYS]++;
+  s.zones.move(card, ZONE_RESOLVING, SEEN_BY_ALL);
+  g.log.push(EVENT_ACTIVATE, seat, moveTarget(move), card, SEEN_BY_ALL, 0, 0);
+  refresh(g, seat);
+  resolveCard(g, seat, g.rules.cardFace[card], move);
+}
+
+/** Takes over the powers of another seat's character. */
+function copyPower(g: Game, seat: number, target: number): void {
+  const s = g.state;
+  const character = s.character[target];
+  empower(g, seat, character);
+  g.log.push(EVENT_COPY, seat, target, NO_CARD, 0, 0, character);
+  if (g.rules.anyAlone) refreshAll(g);
+  else refresh(g, seat);
+  leftHand(g, seat);
+}
+
+function resolveCard(g: Game, seat: number, face: number, move: number): void {
+  const s = g.state;
+  if (g.rules.settlesLate && EXCHANGES.has(g.rules.faceEffect[face])) s.vars[VAR_HOLD] = 1;
   const f = g.begin(FRAME_RESOLVE);
   const data = s.frames.data;
   data[f + RESOLVE.seat] = seat;
-  data[f + RESOLVE.card] = card;
+  data[f + RESOLVE.card] = moveCard(move);
   data[f + RESOLVE.face] = face;
   data[f + RESOLVE.target] = moveTarget(move);
   data[f + RESOLVE.other] = moveOther(move);

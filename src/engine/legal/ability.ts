@@ -1,34 +1,90 @@
 import { ZONE_HAND } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
-import { packMove } from '../move.ts';
+import { packCard, packMove, packPlain } from '../move.ts';
+import { rangeOf, seatsWithin, tellingSuits } from '../powers.ts';
+import type { Ability } from '../ruleset.ts';
+import { VAR_SEATS, VAR_USES } from '../state.ts';
 import { canHeal } from '../verbs.ts';
-import { ACT_USE, NO_SEAT } from '../vocabulary.ts';
+import { ACT_USE, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 
 /**
- * Appends, from place `from` on, a healing ability that costs two cards where it is offered and would heal: each
- * pair of faces once. Returns the length of the list.
+ * Appends, from place `from` on, an ability where it is offered and would do something: with each way to pay its cost, or
+ * where it hits, at each seat in range. Returns the length of the list.
  */
 export function listAbility(g: Game, seat: number, ask: number, from: number): number {
+  const ability = g.rules.characterAbility[g.state.power[seat]];
+  if (ability === null || ((ability.asks >> ask) & 1) === 0 || !isOpen(g, seat, ability)) return from;
+  if (ability.effect === 'hit') return listHits(g, seat, from);
+  if (ability.cost === 0) {
+    g.moves[from] = packPlain(ACT_USE);
+    return from + 1;
+  }
+  const telling = tellingSuits(g, seat);
+  return ability.cost === 1
+    ? listPayments(g, seat, ability, telling, from)
+    : listPairs(g, seat, telling, from);
+}
+
+function isOpen(g: Game, seat: number, { effect, cost, life, limit }: Ability): boolean {
   const s = g.state;
-  const ability = g.rules.characterAbility[s.character[seat]];
-  if (ability === null || ((ability.asks >> ask) & 1) === 0 || !canHeal(g, seat)) return from;
+  if (effect === 'heal' && !canHeal(g, seat)) return false;
+  if (life > 0 && s.hp[seat] <= life) return false;
+  return s.vars[VAR_USES] < limit && s.zones.count[ZONE_HAND + seat] >= cost;
+}
+
+function listHits(g: Game, seat: number, from: number): number {
+  const seats = g.state.vars[VAR_SEATS];
+  const aims = seatsWithin(g, seat, rangeOf(g, seat));
+  let n = from;
+  for (let i = 1; i < seats; i++) {
+    const other = (seat + i) % seats;
+    if ((aims >> other) & 1) g.moves[n++] = packMove(ACT_USE, NO_CARD, other, NO_CARD, 0);
+  }
+  return n;
+}
+
+function listPayments(g: Game, seat: number, { pays }: Ability, telling: number, from: number): number {
+  const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
-  const count = s.zones.count[zone];
+  let n = from;
+  for (let i = 0; i < zones.count[zone]; i++) {
+    const card = zones.at(zone, i);
+    if (pays[g.rules.cardFace[card]] === 1 && !repeats(g, zone, i, 0, telling))
+      g.moves[n++] = packCard(ACT_USE, card);
+  }
+  return n;
+}
+
+/** Each pair of faces once. */
+function listPairs(g: Game, seat: number, telling: number, from: number): number {
+  const zones = g.state.zones;
+  const zone = ZONE_HAND + seat;
+  const count = zones.count[zone];
   let n = from;
   for (let i = 0; i < count - 1; i++) {
-    if (repeats(g, zone, i, 0)) continue;
+    if (repeats(g, zone, i, 0, telling)) continue;
     for (let j = i + 1; j < count; j++) {
-      if (repeats(g, zone, j, i + 1)) continue;
-      g.moves[n++] = packMove(ACT_USE, s.zones.at(zone, i), NO_SEAT, s.zones.at(zone, j), 0);
+      if (repeats(g, zone, j, i + 1, telling)) continue;
+      g.moves[n++] = packMove(ACT_USE, zones.at(zone, i), NO_SEAT, zones.at(zone, j), 0);
     }
   }
   return n;
 }
 
-/** Whether a zone's i-th card has the face of the one before it, which is not before `from`. */
-export function repeats(g: Game, zone: number, i: number, from: number): boolean {
+/**
+ * Whether a zone's i-th card is equal to one before it that is not before `from`: has its face, and where suits tell cards
+ * apart is on the same side of `telling`, bits of suits.
+ */
+export function repeats(g: Game, zone: number, i: number, from: number, telling = 0): boolean {
   if (i === from) return false;
   const { list, cards } = g.state.zones;
+  const { cardFace, cardSuit } = g.rules;
   const at = zone * cards + i;
-  return g.rules.cardFace[list[at]] === g.rules.cardFace[list[at - 1]];
+  const face = cardFace[list[at]];
+  if (telling === 0) return face === cardFace[list[at - 1]];
+  const side = (telling >> cardSuit[list[at]]) & 1;
+  for (let j = at - 1; j >= at - i + from && cardFace[list[j]] === face; j--) {
+    if (((telling >> cardSuit[list[j]]) & 1) === side) return true;
+  }
+  return false;
 }

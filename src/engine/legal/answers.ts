@@ -1,11 +1,20 @@
-import { ZONE_HAND } from '../../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import { HIT } from '../frames/hit.ts';
 import type { Game } from '../game.ts';
 import { moveCard, moveOther, packCard, packMove, packPlain } from '../move.ts';
-import { modOf } from '../powers.ts';
-import { MOD_NO_HEALING, USE_ATTACK, USE_CANCEL, USE_COUNT, USE_RESCUE, USE_REVIVE } from '../schema.ts';
+import { modOf, tellingSuits, usable } from '../powers.ts';
+import {
+  MOD_NO_HEALING,
+  MOD_REVIVE_BONUS,
+  USE_ATTACK,
+  USE_CANCEL,
+  USE_COUNT,
+  USE_RESCUE,
+  USE_REVIVE,
+} from '../schema.ts';
 import { VAR_ALIVE_COUNT } from '../state.ts';
 import {
+  ACT_ACTIVATE,
   ACT_ANSWER,
   ACT_CHECK,
   ACT_DISCARD,
@@ -23,20 +32,35 @@ export function listHitAnswers(g: Game, seat: number, need: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
   const count = zones.count[zone];
+  const telling = tellingSuits(g, seat);
   g.moves[0] = packPlain(ACT_PASS);
   let n = 1;
   for (let i = 0; i < count; i++) {
-    if (repeats(g, zone, i, 0)) continue;
+    if (repeats(g, zone, i, 0, telling)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_CANCEL, card)) {
       if (need === 1 || g.rules.cancelsSingly) g.moves[n++] = packCard(ACT_ANSWER, card);
-      else n = listPairs(g, seat, i, n);
+      else n = listPairs(g, seat, i, telling, n);
     }
     if (rescues(g, seat, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
+  n = listCancelsInPlay(g, seat, n);
   const frames = g.state.frames;
   if (frames.data[frames.tops[0] + HIT.checks] > 0) g.moves[n++] = packPlain(ACT_CHECK);
   return listAbility(g, seat, ASK_SHOT, n);
+}
+
+function listCancelsInPlay(g: Game, seat: number, from: number): number {
+  if (!g.rules.anyGreen) return from;
+  const zones = g.state.zones;
+  const zone = ZONE_PLAY + seat;
+  let n = from;
+  for (let i = 0; i < zones.count[zone]; i++) {
+    const card = zones.at(zone, i);
+    if (g.rules.faceCancels[g.rules.cardFace[card]] === 1 && usable(g, seat, card))
+      g.moves[n++] = packCard(ACT_ACTIVATE, card);
+  }
+  return n;
 }
 
 /**
@@ -47,14 +71,16 @@ export function listRescues(g: Game, seat: number, need: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
   const count = zones.count[zone];
+  const telling = tellingSuits(g, seat);
   const enough = g.rules.reviveNeedsEnough;
+  const each = 1 + modOf(g, seat, MOD_REVIVE_BONUS);
   g.moves[0] = packPlain(ACT_PASS);
   let revivers = 0;
   for (let i = 0; i < count; i++) if (revives(g, seat, zones.at(zone, i))) revivers++;
   let n = 1;
-  if (!enough || reachable(g, seat, count - 1, revivers - 1) >= need - 1) {
+  if (!enough || reachable(g, seat, count - 1, revivers - 1) >= need - each) {
     for (let i = 0; i < count; i++) {
-      if (repeats(g, zone, i, 0)) continue;
+      if (repeats(g, zone, i, 0, telling)) continue;
       if (revives(g, seat, zones.at(zone, i))) g.moves[n++] = packCard(ACT_ANSWER, zones.at(zone, i));
     }
   }
@@ -69,9 +95,10 @@ export function listRescues(g: Game, seat: number, need: number): number {
 
 /** ♥ that so many cards bring back, of which so many revive: the others by the ability. */
 function reachable(g: Game, seat: number, held: number, revivers: number): number {
-  const ability = g.rules.characterAbility[g.state.character[seat]];
-  if (ability === null || ((ability.asks >> ASK_RESCUE) & 1) === 0) return revivers;
-  return revivers + Math.floor((held - revivers) / ability.cost) * ability.amount;
+  const ability = g.rules.characterAbility[g.state.power[seat]];
+  const revived = revivers * (1 + modOf(g, seat, MOD_REVIVE_BONUS));
+  if (ability === null || ((ability.asks >> ASK_RESCUE) & 1) === 0) return revived;
+  return revived + Math.floor((held - revivers) / ability.cost) * ability.amount;
 }
 
 function revives(g: Game, seat: number, card: number): boolean {
@@ -86,42 +113,49 @@ export function listDemandAnswers(g: Game, seat: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
   const count = zones.count[zone];
+  const telling = tellingSuits(g, seat);
   g.moves[0] = packPlain(ACT_PASS);
   let n = 1;
   for (let i = 0; i < count; i++) {
-    if (repeats(g, zone, i, 0)) continue;
+    if (repeats(g, zone, i, 0, telling)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_ATTACK, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
   return listAbility(g, seat, ASK_DEMAND, n);
 }
 
-/** More cards than ♥ at the end of the turn: one of them goes. */
+/** More cards than may be kept at the end of the turn: one of them goes. */
 export function listExcess(g: Game, seat: number): number {
+  return listAbility(g, seat, ASK_EXCESS, listDiscards(g, seat));
+}
+
+/** A card of the hand to discard: which. */
+export function listDiscards(g: Game, seat: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
   const count = zones.count[zone];
+  const telling = tellingSuits(g, seat);
   let n = 0;
   for (let i = 0; i < count; i++) {
-    if (!repeats(g, zone, i, 0)) g.moves[n++] = packCard(ACT_DISCARD, zones.at(zone, i));
+    if (!repeats(g, zone, i, 0, telling)) g.moves[n++] = packCard(ACT_DISCARD, zones.at(zone, i));
   }
-  return listAbility(g, seat, ASK_EXCESS, n);
+  return n;
 }
 
-function listPairs(g: Game, seat: number, i: number, from: number): number {
+function listPairs(g: Game, seat: number, i: number, telling: number, from: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
   let n = from;
   for (let j = i + 1; j < zones.count[zone]; j++) {
     const second = zones.at(zone, j);
-    if (repeats(g, zone, j, i + 1) || !serves(g, seat, USE_CANCEL, second)) continue;
+    if (repeats(g, zone, j, i + 1, telling) || !serves(g, seat, USE_CANCEL, second)) continue;
     g.moves[n++] = packMove(ACT_ANSWER, zones.at(zone, i), NO_SEAT, second, 0);
   }
   return n;
 }
 
 function serves(g: Game, seat: number, use: number, card: number): boolean {
-  const row = g.state.character[seat] * USE_COUNT + use;
+  const row = g.state.power[seat] * USE_COUNT + use;
   return g.rules.serves[row * g.rules.faceCount + g.rules.cardFace[card]] === 1;
 }
 

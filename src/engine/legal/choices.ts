@@ -1,4 +1,4 @@
-import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER } from '../../core/zones.ts';
+import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
 import { modOf } from '../powers.ts';
@@ -6,12 +6,16 @@ import { MAX_STARS, VAR_ALIVE, VAR_SEATS } from '../state.ts';
 import {
   ACT_BOON,
   ACT_BOUNTY,
+  ACT_COPY,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
   ACT_RETURN,
+  ACT_TOSS,
   ASK_DRAFT,
+  FROM_HAND,
   NO_CARD,
   NO_SEAT,
 } from '../vocabulary.ts';
@@ -25,17 +29,55 @@ const FIRST_FROM_DISCARDS = 2;
 export function listDrawSources(g: Game, seat: number): number {
   const s = g.state;
   g.moves[0] = packPlain(ACT_DRAW_DECK);
-  if (g.rules.characterDraw[s.character[seat]].first === FIRST_FROM_DISCARDS) {
+  if (g.rules.characterDraw[s.power[seat]].first === FIRST_FROM_DISCARDS) {
     g.moves[1] = packCard(ACT_DRAW_DISCARD, s.zones.at(ZONE_DISCARD, s.zones.count[ZONE_DISCARD] - 1));
     return 2;
   }
   const seats = s.vars[VAR_SEATS];
+  if (g.rules.characterDraw[s.power[seat]].insteadInPlay) {
+    let n = 1;
+    for (let i = 1; i <= seats; i++) n = listInPlay(g, ACT_DRAW_PLAY, (seat + i) % seats, n);
+    return n;
+  }
   let n = 1;
   for (let i = 1; i < seats; i++) {
     const other = (seat + i) % seats;
     if ((s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0) {
       g.moves[n++] = packMove(ACT_DRAW_HAND, NO_CARD, other, NO_CARD, 0);
     }
+  }
+  return n;
+}
+
+/** Moves at the cards in play before a living seat. */
+function listInPlay(g: Game, act: number, owner: number, from: number): number {
+  const { vars, zones } = g.state;
+  if (((vars[VAR_ALIVE] >> owner) & 1) === 0) return from;
+  let n = from;
+  for (let i = 0; i < zones.count[ZONE_PLAY + owner]; i++) {
+    const card = zones.at(ZONE_PLAY + owner, i);
+    g.moves[n++] =
+      act === ACT_TOSS ? packMove(act, NO_CARD, owner, card, 0) : packMove(act, card, owner, NO_CARD, 0);
+  }
+  return n;
+}
+
+/** What a seat may be made to discard: a card of its hand, or one in play. */
+export function listTosses(g: Game, owner: number): number {
+  let n = 0;
+  if (g.state.zones.count[ZONE_HAND + owner] > 0)
+    g.moves[n++] = packMove(ACT_TOSS, NO_CARD, owner, FROM_HAND, 0);
+  return listInPlay(g, ACT_TOSS, owner, n);
+}
+
+/** Whose powers may be taken over: in turn order. */
+export function listCopies(g: Game, seat: number): number {
+  const { vars } = g.state;
+  const seats = vars[VAR_SEATS];
+  let n = 0;
+  for (let i = 1; i < seats; i++) {
+    const other = (seat + i) % seats;
+    if ((vars[VAR_ALIVE] >> other) & 1) g.moves[n++] = packMove(ACT_COPY, NO_CARD, other, NO_CARD, 0);
   }
   return n;
 }

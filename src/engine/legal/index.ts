@@ -3,6 +3,8 @@ import { VAR_ASK, VAR_ASK_NEED, VAR_ASK_SEAT, VAR_ASK_SOURCE } from '../state.ts
 import {
   ASK_BOON,
   ASK_BOUNTY,
+  ASK_COPY,
+  ASK_COST,
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
@@ -10,10 +12,19 @@ import {
   ASK_KEEP,
   ASK_RESCUE,
   ASK_SHOT,
+  ASK_TOSS,
   ASK_TURN,
 } from '../vocabulary.ts';
-import { listDemandAnswers, listExcess, listHitAnswers, listRescues } from './answers.ts';
-import { listBoons, listBounties, listDrafts, listDrawSources, listReturns } from './choices.ts';
+import { listDemandAnswers, listDiscards, listExcess, listHitAnswers, listRescues } from './answers.ts';
+import {
+  listBoons,
+  listBounties,
+  listCopies,
+  listDrafts,
+  listDrawSources,
+  listReturns,
+  listTosses,
+} from './choices.ts';
 import { listTurn } from './turn.ts';
 
 /**
@@ -44,6 +55,12 @@ export function fillLegal(g: Game): number {
       return listRescues(g, seat, vars[VAR_ASK_NEED]);
     case ASK_DRAFT:
       return listDrafts(g, seat);
+    case ASK_COST:
+      return listDiscards(g, seat);
+    case ASK_TOSS:
+      return listTosses(g, vars[VAR_ASK_SOURCE]);
+    case ASK_COPY:
+      return listCopies(g, seat);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

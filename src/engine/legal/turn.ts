@@ -1,11 +1,12 @@
 import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { LEAST_DISTANCE, SHOTS_A_TURN } from '../limits.ts';
-import { packMove, packPlain } from '../move.ts';
-import { inPlay, modOf, rangeOf, seatsWithin } from '../powers.ts';
+import { packCard, packMove, packPlain } from '../move.ts';
+import { inPlay, modOf, rangeOf, seatsWithin, tellingSuits, usable } from '../powers.ts';
 import {
   EFFECTS,
   MOD_UNLIMITED_SHOTS,
+  TARGET_ANY,
   TARGET_AT_ONE,
   TARGET_AT_ONE_OR_OWN,
   TARGET_IN_RANGE,
@@ -17,8 +18,8 @@ import {
 } from '../schema.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS, VAR_SHOTS } from '../state.ts';
 import { canHeal } from '../verbs.ts';
-import { ACT_END, ACT_PLAY, ASK_TURN, FROM_HAND, NO_CARD, NO_SEAT } from '../vocabulary.ts';
-import { listAbility } from './ability.ts';
+import { ACT_ACTIVATE, ACT_END, ACT_PLAY, ASK_TURN, FROM_HAND, NO_CARD, NO_SEAT } from '../vocabulary.ts';
+import { listAbility, repeats } from './ability.ts';
 
 const EFFECT_HEAL = EFFECTS.indexOf('heal');
 const EFFECT_HEAL_ALL = EFFECTS.indexOf('heal-all');
@@ -31,42 +32,78 @@ export function listTurn(g: Game, seat: number): number {
   const rules = g.rules;
   const mayShoot = s.vars[VAR_SHOTS] < SHOTS_A_TURN || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0;
   const { list, cards, count } = s.zones;
-  const { cardFace, faceAnswerOnly, faceLimited, serves, attackFace } = rules;
+  const { cardFace, faceAnswerOnly, faceGreen, faceLimited, serves, attackFace } = rules;
   const base = (ZONE_HAND + seat) * cards;
   const end = base + count[ZONE_HAND + seat];
-  const attacks = (s.character[seat] * USE_COUNT + USE_ATTACK) * rules.faceCount;
+  const telling = tellingSuits(g, seat);
+  const attacks = (s.power[seat] * USE_COUNT + USE_ATTACK) * rules.faceCount;
   g.moves[0] = packPlain(ACT_END);
   let n = 1;
   let before = -1;
   for (let i = base; i < end; i++) {
     const card = list[i];
     const face = cardFace[card];
-    if (face === before) continue;
+    if (face === before && (telling === 0 || repeats(g, ZONE_HAND + seat, i - base, 0, telling))) continue;
     before = face;
-    if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0)) {
-      n = listPlays(g, seat, card, face, 0, n);
+    if (faceGreen[face] === 1) {
+      if (inPlay(g, seat, face) < 0) g.moves[n++] = packCard(ACT_PLAY, card);
+    } else if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0)) {
+      n = listPlays(g, seat, card, face, ACT_PLAY, 0, n);
     }
     if (mayShoot && face !== attackFace && serves[attacks + face] === 1) {
-      n = listPlays(g, seat, card, attackFace, 1, n);
+      n = listPlays(g, seat, card, attackFace, ACT_PLAY, 1, n);
     }
   }
+  if (rules.anyGreen) n = listActivations(g, seat, n);
   return listAbility(g, seat, ASK_TURN, n);
 }
 
-function listPlays(g: Game, seat: number, card: number, face: number, option: number, n: number): number {
+/** The cards in play before a seat that it may use in its turn. */
+function listActivations(g: Game, seat: number, from: number): number {
+  const zones = g.state.zones;
+  const zone = ZONE_PLAY + seat;
+  let n = from;
+  for (let i = 0; i < zones.count[zone]; i++) {
+    const card = zones.at(zone, i);
+    const face = g.rules.cardFace[card];
+    if (g.rules.faceAnswerOnly[face] === 0 && usable(g, seat, card))
+      n = listPlays(g, seat, card, face, ACT_ACTIVATE, 0, n);
+  }
+  return n;
+}
+
+/** Moves that play a card as a face, or use it in play: by `act`. */
+function listPlays(
+  g: Game,
+  seat: number,
+  card: number,
+  face: number,
+  act: number,
+  option: number,
+  n: number,
+): number {
   const rules = g.rules;
+  if (rules.faceCost[face] > 0 && g.state.zones.count[ZONE_HAND + seat] <= rules.faceCost[face]) return n;
   const target = rules.faceTarget[face];
-  if (target > TARGET_SELF) return listAimed(g, seat, card, face, option, n);
+  if (target > TARGET_SELF) return listAimed(g, seat, card, face, act, option, n);
   const playable =
     target === TARGET_SELF
       ? rules.faceWeapon[face] === 1 || inPlay(g, seat, face) < 0
       : hasEffect(g, seat, face);
   if (!playable) return n;
-  g.moves[n] = packMove(ACT_PLAY, card, NO_SEAT, NO_CARD, option);
+  g.moves[n] = packMove(act, card, NO_SEAT, NO_CARD, option);
   return n + 1;
 }
 
-function listAimed(g: Game, seat: number, card: number, face: number, option: number, from: number): number {
+function listAimed(
+  g: Game,
+  seat: number,
+  card: number,
+  face: number,
+  act: number,
+  option: number,
+  from: number,
+): number {
   const vars = g.state.vars;
   const moves = g.moves;
   const seats = vars[VAR_SEATS];
@@ -83,30 +120,38 @@ function listAimed(g: Game, seat: number, card: number, face: number, option: nu
     const steps = seat + 32 - Math.clz32(turned & -turned);
     const other = steps < seats ? steps : steps - seats;
     if (takes) {
-      n = listCardsOf(g, card, option, other, n);
+      n = listCardsOf(g, card, act, option, other, n);
     } else if (aim !== TARGET_OTHER_UNPROTECTED || mayBePutBefore(g, other, face)) {
-      moves[n++] = packMove(ACT_PLAY, card, other, NO_CARD, option);
+      moves[n++] = packMove(act, card, other, NO_CARD, option);
     }
   }
+  if (aim === TARGET_ANY) moves[n++] = packMove(act, card, seat, NO_CARD, option);
   return aim === TARGET_AT_ONE_OR_OWN || aim === TARGET_OTHER_OR_OWN
-    ? listInPlay(g, card, option, seat, n)
+    ? listInPlay(g, card, act, option, seat, n)
     : n;
 }
 
-function listCardsOf(g: Game, card: number, option: number, other: number, from: number): number {
+function listCardsOf(
+  g: Game,
+  card: number,
+  act: number,
+  option: number,
+  other: number,
+  from: number,
+): number {
   let n = from;
   if (g.state.zones.count[ZONE_HAND + other] > 0)
-    g.moves[n++] = packMove(ACT_PLAY, card, other, FROM_HAND, option);
-  return listInPlay(g, card, option, other, n);
+    g.moves[n++] = packMove(act, card, other, FROM_HAND, option);
+  return listInPlay(g, card, act, option, other, n);
 }
 
-function listInPlay(g: Game, card: number, option: number, other: number, from: number): number {
+function listInPlay(g: Game, card: number, act: number, option: number, other: number, from: number): number {
   const { list, cards, count } = g.state.zones;
   const moves = g.moves;
   let n = from;
   const base = (ZONE_PLAY + other) * cards;
   const end = base + count[ZONE_PLAY + other];
-  for (let i = base; i < end; i++) moves[n++] = packMove(ACT_PLAY, card, other, list[i], option);
+  for (let i = base; i < end; i++) moves[n++] = packMove(act, card, other, list[i], option);
   return n;
 }
 

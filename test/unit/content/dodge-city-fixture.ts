@@ -1,0 +1,87 @@
+/** Dodge City as `bang-facts.json` has it: written down apart from the rows that are held against it. */
+
+/** Suit and rank of each of its copies, by card. */
+export const COPIES: Readonly<Record<string, string>> = {
+  bang: '8S 5C 6C KC',
+  missed: '8D',
+  beer: '6H 6S',
+  panic: 'JH',
+  'cat-balou': '8C',
+  'general-store': 'AS',
+  indians: '5D',
+  dodge: '7D KH',
+  punch: '10S',
+  springfield: 'KS',
+  brawl: 'JS',
+  'rag-time': '9H',
+  tequila: '9C',
+  whisky: 'QH',
+  barrel: 'AC',
+  dynamite: '10C',
+  mustang: '5H',
+  hideout: 'KD',
+  binocular: '10D',
+  remington: '6D',
+  'rev-carabine': '5S',
+  bible: '10H',
+  'iron-plate': 'QS AD',
+  sombrero: '7C',
+  'ten-gallon-hat': 'JD',
+  canteen: '7H',
+  'can-can': 'JC',
+  conestoga: '9D',
+  'pony-express': 'QD',
+  derringer: '7S',
+  knife: '8H',
+  pepperbox: 'AH',
+  'buffalo-rifle': 'QC',
+  howitzer: '9S',
+};
+
+/** The kind of each card that the base game has not. */
+export const COLOURS: Readonly<Record<string, string>> = {
+  dodge: 'brown',
+  punch: 'brown',
+  springfield: 'brown',
+  brawl: 'brown',
+  'rag-time': 'brown',
+  tequila: 'brown',
+  whisky: 'brown',
+  hideout: 'blue',
+  binocular: 'blue',
+  bible: 'green',
+  'iron-plate': 'green',
+  sombrero: 'green',
+  'ten-gallon-hat': 'green',
+  canteen: 'green',
+  'can-can': 'green',
+  conestoga: 'green',
+  'pony-express': 'green',
+  derringer: 'green',
+  knife: 'green',
+  pepperbox: 'green',
+  'buffalo-rifle': 'green',
+  howitzer: 'green',
+};
+
+/** Cards that cost another card of the hand. */
+export const COSTLY: readonly string[] = ['springfield', 'brawl', 'rag-time', 'tequila', 'whisky'];
+
+/** ♥ of the characters. */
+export const LIFE: Readonly<Record<string, number>> = {
+  'apache-kid': 3,
+  'belle-star': 4,
+  'bill-noface': 4,
+  'chuck-wengam': 4,
+  'doc-holyday': 4,
+  'elena-fuente': 3,
+  'greg-digger': 4,
+  'herb-hunter': 4,
+  'jose-delgado': 4,
+  'molly-stark': 4,
+  'pat-brennan': 4,
+  'pixie-pete': 3,
+  'sean-mallory': 3,
+  'tequila-joe': 4,
+  'vera-custer': 3,
+};
