@@ -290,7 +290,7 @@ function drawOf(row: Power): DrawPhase {
 
 function abilityOf(row: CharacterRow, { cards }: Rows): Ability | null {
   if (row.ability === undefined) return null;
-  const { cost, colours, effect, life, limit } = row.ability;
+  const { cost = 0, colours, effect, life, limit } = row.ability;
   if (cost > 2) throw new Error(`${row.id}: an ability costs at most two cards`);
   if (colours !== undefined && cost !== 1)
     throw new Error(`${row.id}: the engine heeds the kind of card only where one is the cost`);

@@ -180,8 +180,8 @@ export const ABILITY_EFFECTS = ['heal', 'draw', 'hit'] as const;
 export interface AbilityRow {
   readonly effect: (typeof ABILITY_EFFECTS)[number];
   readonly amount: number;
-  /** How many cards of the hand it costs. */
-  readonly cost: number;
+  /** How many cards of the hand it costs; none, if left out. */
+  readonly cost?: number;
   /** Kinds of the card that it costs; any, if left out. */
   readonly colours?: readonly Colour[];
   /** ♥ that it costs, never the last. */

@@ -76,7 +76,7 @@ function actsOfCards(kind: Ask, { cards }: ResolvedRows): Act[] {
 
 /** Whether the cost of a character's ability is asked for once it is begun. */
 function paysLater({ ability }: ResolvedRows['characters'][number]): boolean {
-  return ability?.effect === 'hit' && ability.cost > 0;
+  return ability?.effect === 'hit' && (ability.cost ?? 0) > 0;
 }
 
 function actsOfCharacters(kind: Ask, { characters }: ResolvedRows): Act[] {

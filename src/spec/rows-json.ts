@@ -74,7 +74,7 @@ export function characterJson(row: CharacterRow, names: NamesOf): Json['characte
 }
 
 function abilityJson(ability: AbilityRow): NonNullable<Json['characters'][number]['ability']> {
-  const { effect, amount, cost, colours, life = 0, limit = null, at } = ability;
+  const { effect, amount, cost = 0, colours, life = 0, limit = null, at } = ability;
   return { effect, amount, cost, colours: [...(colours ?? COLOURS)], life, limit, at: [...at] };
 }
 

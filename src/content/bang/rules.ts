@@ -1,9 +1,7 @@
 import { BASE_RANGE, CARDS_DRAWN, LEAST_DISTANCE, SHOTS_A_TURN } from '../../engine/limits.ts';
-import type { ResolvedRows, RuleRow, Section } from '../rules/types.ts';
+import { section, type Values, type When } from '../rules/section.ts';
+import type { ResolvedRows, RuleRow } from '../rules/types.ts';
 import { deckValues, flipText, modOf } from '../rules/values.ts';
-
-type When = NonNullable<RuleRow['when']>;
-type Values = NonNullable<RuleRow['values']>;
 
 const everyone: When = ({ spec }) => spec.mode.victory.some(({ when }) => when === 'none-alive');
 const ownCards: When = ({ cards }) => cards.some(({ target }) => target.endsWith('-or-own'));
@@ -164,12 +162,3 @@ export const rules: readonly RuleRow[] = [
     ['decision.keep'],
   ]),
 ];
-
-function section(name: Section, list: readonly (readonly [string, (When | null)?, Values?])[]): RuleRow[] {
-  return list.map(([id, when, values]) => ({
-    id,
-    section: name,
-    ...(when ? { when } : {}),
-    ...(values ? { values } : {}),
-  }));
-}

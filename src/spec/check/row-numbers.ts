@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts';
 const SILENT: readonly { readonly path: RegExp; readonly reason: string }[] = [
   { path: /\.on\.turn-start\.order$/, reason: 'it only orders the checks, and that order is a sentence' },
   {
-    path: /\.mods\.(unlimited-shots|cover|look|no-cover|no-healing)$/,
+    path: /\.mods\.(unlimited-shots|cover|look|no-cover|no-healing|alone)$/,
     reason: 'above 0 it holds, however much it is',
   },
 ];

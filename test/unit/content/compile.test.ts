@@ -62,7 +62,7 @@ describe('compile names the row that is wrong', () => {
     [
       'an ability at another cost',
       withCharacter('bonesetter', { ability: { effect: 'heal', amount: 1, cost: 3, at: ['turn'] } }),
-      /bonesetter: an ability costs two/,
+      /bonesetter: an ability costs at most two/,
     ],
     [
       'two cards of one id',
@@ -104,7 +104,7 @@ describe('compile names the row that is wrong', () => {
       withMode({ victory: [{ team: 'bandits', when: 'out', roles: ['marshal'] }] }),
       /no team has the id bandits/,
     ],
-    ['a colour that does not exist', withCard('shot', { colour: 'green' }), /shot: green is no colour/],
+    ['a colour that does not exist', withCard('shot', { colour: 'pink' }), /shot: pink is no colour/],
     ['a use that does not exist', withCard('shot', { uses: ['attak'] }), /shot: attak is no use/],
     [
       'a use that a character counts',

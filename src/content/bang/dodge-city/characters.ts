@@ -9,7 +9,7 @@ export const characters: readonly CharacterRow[] = [
     id: 'chuck-wengam',
     name: 'Chuck Wengam',
     life: 4,
-    ability: { effect: 'draw', amount: 2, cost: 0, life: 1, at: ['turn'] },
+    ability: { effect: 'draw', amount: 2, life: 1, at: ['turn'] },
   },
   {
     id: 'doc-holyday',
