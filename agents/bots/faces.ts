@@ -4,23 +4,27 @@ import type { RulesInfo } from '../../src/agent.ts';
 const KIND_IDS: readonly (readonly string[])[] = [
   [],
   ['shot', 'bang'],
-  ['ricochet', 'missed'],
+  ['ricochet', 'missed', 'dodge'],
   ['canteen', 'beer'],
-  ['snatch', 'panic'],
-  ['toss', 'cat-balou'],
+  ['snatch', 'panic', 'rag-time', 'conestoga'],
+  ['toss', 'cat-balou', 'brawl', 'can-can'],
   ['duel'],
   ['assault', 'indians'],
-  ['wagon', 'stagecoach'],
+  ['wagon', 'stagecoach', 'pony-express'],
   ['bazaar', 'general-store'],
   ['saloon'],
   ['caravan', 'wells-fargo'],
-  ['buckshot', 'gatling'],
+  ['buckshot', 'gatling', 'howitzer'],
   ['jail'],
   ['cover', 'barrel'],
-  ['horse', 'mustang'],
-  ['scope'],
+  ['horse', 'mustang', 'hideout'],
+  ['scope', 'binocular'],
   ['dynamite'],
   ['volcanic'],
+  [],
+  ['punch', 'springfield', 'derringer', 'knife', 'pepperbox', 'buffalo-rifle'],
+  ['bible', 'iron-plate', 'sombrero', 'ten-gallon-hat'],
+  ['whisky'],
 ];
 /** A card that no built-in bot knows. */
 export const KIND_OTHER = 0;
@@ -44,7 +48,13 @@ export const KIND_DYNAMITE = 17;
 export const KIND_VOLCANIC = 18;
 /** Any weapon but the Volcanic. */
 export const KIND_WEAPON = 19;
-export const KIND_COUNT = 20;
+/** A card that hits one player and is no Shot. */
+export const KIND_HIT = 20;
+/** A card in play that cancels. */
+export const KIND_GUARD = 21;
+/** A card that heals its player and serves for nothing else. */
+export const KIND_HEALER = 22;
+export const KIND_COUNT = 23;
 
 /** The kind of every face of a ruleset, by ordinal. Ordinals differ between rulesets; bots decide by kind. */
 export function faceKinds(rules: RulesInfo): Uint8Array {

@@ -1,8 +1,10 @@
 import {
+  ACT_ACTIVATE,
   ACT_CHECK,
   ACT_PLAY,
   ACT_USE,
   type Agent,
+  ASK_COST,
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
@@ -27,6 +29,9 @@ import {
   KIND_COVER,
   KIND_DUEL,
   KIND_DYNAMITE,
+  KIND_GUARD,
+  KIND_HEALER,
+  KIND_HIT,
   KIND_HORSE,
   KIND_JAIL,
   KIND_OTHER,
@@ -47,16 +52,19 @@ const PLAY_ORDER: readonly number[] = [
   KIND_CARAVAN,
   KIND_BAZAAR,
   KIND_CANTEEN,
+  KIND_HEALER,
   KIND_SALOON,
   KIND_VOLCANIC,
   KIND_WEAPON,
   KIND_COVER,
+  KIND_GUARD,
   KIND_HORSE,
   KIND_SCOPE,
   KIND_SNATCH,
   KIND_TOSS,
   KIND_JAIL,
   KIND_SHOT,
+  KIND_HIT,
   KIND_DUEL,
   KIND_BUCKSHOT,
   KIND_ASSAULT,
@@ -77,6 +85,9 @@ const DISCARD_ORDER: readonly number[] = [
   KIND_VOLCANIC,
   KIND_HORSE,
   KIND_COVER,
+  KIND_GUARD,
+  KIND_HIT,
+  KIND_HEALER,
   KIND_ASSAULT,
   KIND_BUCKSHOT,
   KIND_SNATCH,
@@ -86,6 +97,12 @@ const DISCARD_ORDER: readonly number[] = [
   KIND_CANTEEN,
   KIND_RICOCHET,
 ];
+
+/** Kinds of card that are played only by who lacks ♥. */
+const HEALING: readonly number[] = [KIND_CANTEEN, KIND_SALOON, KIND_HEALER];
+
+/** Acts that play a card, from the hand or where it lies. */
+const PLAYS: readonly number[] = [ACT_PLAY, ACT_ACTIVATE];
 
 /** Room in a move's score for the choice among the targets of one kind of card. */
 const TARGET_STEPS = 64;
@@ -108,8 +125,8 @@ interface Tables {
   readonly range: Uint8Array;
   readonly shotFace: number;
   readonly duelFace: number;
-  readonly saloonFace: number;
-  readonly healFace: number;
+  /** 1 for each face that is played only to heal. */
+  readonly heals: Uint8Array;
   /** The team that hunts the leader. */
   readonly raiders: number;
 }
@@ -126,8 +143,7 @@ function tablesOf(rules: RulesInfo): Tables {
     range: Uint8Array.from(rules.faces, (face) => face.range),
     shotFace: kinds.indexOf(KIND_SHOT),
     duelFace: kinds.indexOf(KIND_DUEL),
-    saloonFace: kinds.indexOf(KIND_SALOON),
-    healFace: kinds.indexOf(KIND_CANTEEN),
+    heals: Uint8Array.from(kinds, (kind) => (HEALING.includes(kind) ? 1 : 0)),
     raiders: rules.teams.findIndex((team) => HUNTERS.includes(team)),
   };
   return tables;
@@ -169,6 +185,7 @@ class GreedyPlayer implements Player {
         return this.answer(view);
       case ASK_EXCESS:
       case ASK_KEEP:
+      case ASK_COST:
         return this.giveUp(view);
       case ASK_DRAW_SOURCE:
       case ASK_RESCUE:
@@ -185,7 +202,7 @@ class GreedyPlayer implements Player {
     let best = 0;
     let bestScore = 0;
     for (let i = view.legalCount - 1; i > 0; i--) {
-      const score = view.act(i) === ACT_PLAY ? this.scorePlay(view, i) : 0;
+      const score = PLAYS.includes(view.act(i)) ? this.scorePlay(view, i) : 0;
       if (score > 0 && score >= bestScore) {
         bestScore = score;
         best = i;
@@ -195,7 +212,7 @@ class GreedyPlayer implements Player {
   }
 
   private scorePlay(view: View, i: number): number {
-    const { play, range, shotFace, duelFace, saloonFace, healFace } = this.tables;
+    const { play, range, shotFace, duelFace, heals } = this.tables;
     const face = view.option(i) === 1 ? shotFace : view.face(view.card(i));
     const score = play[face];
     const target = view.target(i);
@@ -204,7 +221,7 @@ class GreedyPlayer implements Player {
       return this.spares(view, target) ? 0 : score + this.scoreTarget(view, target);
     }
     if (range[face] > 0 && range[face] <= view.range(this.seat)) return 0;
-    if ((face === saloonFace || face === healFace) && view.hp(this.seat) === view.maxHp(this.seat)) return 0;
+    if (heals[face] === 1 && view.hp(this.seat) === view.maxHp(this.seat)) return 0;
     return score;
   }
 
