@@ -44,9 +44,12 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   if (wanted.pass) return (move) => move.act === 'pass';
   if (wanted.move !== undefined) return (move) => move.id === wanted.move;
   if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;
-  if (wanted.use !== undefined) return pairTest(names, 'use', wanted.use, path);
+  if (wanted.copy !== undefined) return (move) => move.act === 'copy' && move.target === wanted.copy;
+  if (wanted.toss !== undefined) return tossTest(names, wanted.toss, [...path, 'toss']);
+  if (wanted.use === true) return (move) => move.act === 'use';
+  if (Array.isArray(wanted.use)) return pairTest(names, 'use', wanted.use, path);
   if (Array.isArray(wanted.answer)) return pairTest(names, 'answer', wanted.answer, path);
-  for (const act of ['play', 'answer', 'discard', 'return', 'draft'] as const) {
+  for (const act of ['play', 'activate', 'answer', 'discard', 'use', 'return', 'draft'] as const) {
     const text = wanted[act];
     if (text === undefined) continue;
     const name = names.card(text as string, [...path, act]);
@@ -56,6 +59,13 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   const boon = wanted[act]!;
   names.boon(boon, [...path, act]);
   return (move) => move.act === act && move.boon === boon;
+}
+
+/** What another is made to discard: a card in play, or a random one of the hand. */
+function tossTest(names: Names, text: string, path: Path): MoveTest {
+  if (text === HAND) return (move) => move.act === 'toss' && move.from === HAND;
+  const name = names.card(text, path);
+  return ({ act, from }) => act === 'toss' && typeof from === 'object' && names.fits(name, from.id);
 }
 
 /** Two cards at once, in any order. */

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { ROOT } from '../../../scripts/sources.mjs';
 import { resolveRows } from '../../../src/content/compile.ts';
-import { getRuleset, getSpec } from '../../../src/content/rulesets.ts';
+import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import * as BASE from './bang-fixture.ts';
 import { COLOURS, COPIES, COSTLY, LIFE } from './dodge-city-fixture.ts';
 
@@ -62,5 +66,39 @@ describe('the facts of Dodge City', () => {
     expect(info.maxSeats).toBe(8);
     expect(info.composition).toEqual({ ...BASE.ROLES, 8: [1, 2, 3, 2] });
     expect(getSpec(ID).mode.leaderLife[8]).toBe(1);
+  });
+});
+
+describe('the scenarios of Dodge City', () => {
+  const folder = join(ROOT, 'test/scenario/dodge-city');
+  const documents = readdirSync(folder).flatMap((file) =>
+    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
+      (document) => document.toJS() as { name: string; rules?: string[] },
+    ),
+  );
+  const names = documents.map(({ name }) => name);
+  const rules = new Set(documents.flatMap((document) => document.rules ?? []));
+
+  it.each([10, 23, 42, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58])('show ruling %i', (ruling) => {
+    expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);
+  });
+
+  it('exercise every card and character', () => {
+    const rows = [
+      ...Object.keys(COLOURS).map((id) => `card.${id}`),
+      ...Object.keys(LIFE).map((id) => `character.${id}`),
+    ];
+    expect(rows.filter((id) => !rules.has(id))).toEqual([]);
+  });
+
+  it('show both readings of every option', () => {
+    const options = READING_IDS.filter((id) => id.startsWith(`${ID}:`)).map((id) => id.slice(ID.length + 1));
+    expect(options.map((reading) => reading.split('=')[0])).toEqual(['apacheDuel', 'dodgeCityDeck']);
+    for (const reading of options) {
+      const [option] = reading.split('=');
+      const shown = new Set(names.filter((name) => name.startsWith(`bang option ${option}=`)));
+      expect([...shown].some((name) => name.startsWith(`bang option ${reading}: `))).toBe(true);
+      expect(shown.size).toBeGreaterThan(1);
+    }
   });
 });
