@@ -86,7 +86,7 @@ export class Coverage implements Watcher {
   }
 
   private characterName(game: Game, seat: number): string {
-    return `character ${game.rules.info.characters[game.characterOf(seat)].id}`;
+    return `character ${game.rules.info.characters[game.state.power[seat]].id}`;
   }
 
   private noteCharacter(game: Game, part: string): void {
@@ -155,6 +155,6 @@ export class Coverage implements Watcher {
 }
 
 function servesAsCancel(game: Game, face: number): boolean {
-  const row = game.characterOf(game.seat) * USE_COUNT + USE_CANCEL;
+  const row = game.state.power[game.seat] * USE_COUNT + USE_CANCEL;
   return game.rules.serves[row * game.rules.faceCount + face] === 1;
 }

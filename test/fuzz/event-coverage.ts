@@ -128,7 +128,7 @@ export class EventCoverage {
   }
 
   private characterHook(game: Game, seat: number, trigger: number): void {
-    const hook = game.rules.characterHooks[game.characterOf(seat) * TRIGGER_COUNT + trigger];
+    const hook = game.rules.characterHooks[game.state.power[seat] * TRIGGER_COUNT + trigger];
     if (hook !== null) this.hook(hook, characterName(game, seat), trigger);
   }
 
@@ -145,5 +145,5 @@ export class EventCoverage {
 }
 
 function characterName(game: Game, seat: number): string {
-  return `character ${game.rules.info.characters[game.characterOf(seat)].id}`;
+  return `character ${game.rules.info.characters[game.state.power[seat]].id}`;
 }

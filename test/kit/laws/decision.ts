@@ -1,26 +1,39 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
-import { TARGET_AT_ONE_OR_OWN, TARGET_OTHER_OR_OWN } from '#dist/src/engine/schema.js';
-import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import {
+  MOD_ALONE,
+  MOD_COUNT,
+  MOD_HAND_LIMIT,
+  TARGET_ANY,
+  TARGET_AT_ONE_OR_OWN,
+  TARGET_OTHER_OR_OWN,
+} from '#dist/src/engine/schema.js';
+import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT, VAR_USES } from '#dist/src/engine/state.js';
+import {
+  ACT_ACTIVATE,
   ACT_ANSWER,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COPY,
   ACT_DISCARD,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
   ACT_END,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_TOSS,
   ACT_USE,
   ACTS,
   ASK_BOON,
   ASK_BOUNTY,
+  ASK_COPY,
+  ASK_COST,
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
@@ -29,6 +42,7 @@ import {
   ASK_NONE,
   ASK_RESCUE,
   ASK_SHOT,
+  ASK_TOSS,
   ASK_TURN,
   ASKS,
   FROM_HAND,
@@ -39,17 +53,31 @@ import { broken } from './violation.ts';
 
 /** What may be done at each kind of decision; the first is the simplest move (`bangarena.md`, section 3). */
 const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
-  [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE],
-  [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE, ACT_CHECK],
+  [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE, ACT_ACTIVATE],
+  [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE, ACT_CHECK, ACT_ACTIVATE],
   [ASK_DEMAND]: [ACT_PASS, ACT_ANSWER, ACT_USE],
   [ASK_EXCESS]: [ACT_DISCARD, ACT_USE],
-  [ASK_DRAW_SOURCE]: [ACT_DRAW_DECK, ACT_DRAW_HAND, ACT_DRAW_DISCARD],
+  [ASK_DRAW_SOURCE]: [ACT_DRAW_DECK, ACT_DRAW_HAND, ACT_DRAW_DISCARD, ACT_DRAW_PLAY],
   [ASK_KEEP]: [ACT_RETURN],
   [ASK_BOON]: [ACT_BOON],
   [ASK_BOUNTY]: [ACT_BOUNTY],
   [ASK_RESCUE]: [ACT_PASS, ACT_ANSWER, ACT_USE],
   [ASK_DRAFT]: [ACT_DRAFT, ACT_USE],
+  [ASK_COST]: [ACT_DISCARD],
+  [ASK_TOSS]: [ACT_TOSS],
+  [ASK_COPY]: [ACT_COPY],
 };
+
+/** Decisions that a seat owes only in its own turn. */
+const OWN: readonly number[] = [
+  ASK_TURN,
+  ASK_EXCESS,
+  ASK_KEEP,
+  ASK_DRAW_SOURCE,
+  ASK_COST,
+  ASK_TOSS,
+  ASK_COPY,
+];
 
 /** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
 export function checkDecision(game: Game): void {
@@ -81,15 +109,35 @@ function checkAsked(game: Game): void {
     broken(`seat ${source} attacks seat ${game.seat}`);
   const checks = ask === ASK_SHOT && moveAct(game.moves[game.legal() - 1]) === ACT_CHECK;
   if (checks && !game.rules.coverAsked) broken('a Cover check is a move where it is made by itself');
-  if ((attacked || ask === ASK_RESCUE) && zones.count[ZONE_HAND + game.seat] === 0 && !checks)
+  const answers = checks || (ask === ASK_SHOT && hasGreen(game));
+  if ((attacked || ask === ASK_RESCUE) && zones.count[ZONE_HAND + game.seat] === 0 && !answers)
     broken('a seat without cards is asked for an answer');
   if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
     broken(`a hit takes ${vars[VAR_ASK_NEED]} cancels`);
   }
-  const own = ask === ASK_TURN || ask === ASK_EXCESS || ask === ASK_KEEP || ask === ASK_DRAW_SOURCE;
-  if (own && game.seat !== vars[VAR_TURN_SEAT]) broken(`seat ${game.seat} acts in another's turn`);
-  if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= game.hpOf(game.seat))
+  if (OWN.includes(ask) && game.seat !== vars[VAR_TURN_SEAT])
+    broken(`seat ${game.seat} acts in another's turn`);
+  if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= handLimit(game))
     broken('no excess to discard');
+}
+
+/** How many cards the asked seat keeps at the end of its turn. */
+function handLimit(game: Game): number {
+  const limit = game.state.mods[game.seat * MOD_COUNT + MOD_HAND_LIMIT];
+  return limit > 0 ? limit : game.hpOf(game.seat);
+}
+
+/** Whether a card lies before the asked seat that is used from there. */
+function hasGreen(game: Game): boolean {
+  const { zones } = game.state;
+  for (let i = 0; i < zones.count[ZONE_PLAY + game.seat]; i++) {
+    if (colourOf(game, zones.at(ZONE_PLAY + game.seat, i)) === 'green') return true;
+  }
+  return false;
+}
+
+function colourOf(game: Game, card: number): string {
+  return game.rules.info.faces[game.rules.cardFace[card]].colour;
 }
 
 function checkMove(game: Game, move: number, act: number): void {
@@ -98,14 +146,20 @@ function checkMove(game: Game, move: number, act: number): void {
   const other = moveOther(move);
   const target = moveTarget(move);
   const hand = ZONE_HAND + game.seat;
-  if (act === ACT_PLAY || act === ACT_ANSWER || act === ACT_DISCARD || act === ACT_USE) {
+  if (act === ACT_ACTIVATE) checkActivation(game, card);
+  if (
+    act === ACT_PLAY ||
+    act === ACT_ANSWER ||
+    act === ACT_DISCARD ||
+    (act === ACT_USE && card !== NO_CARD)
+  ) {
     if (zones.zone[card] !== hand)
       broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
   }
   if ((act === ACT_ANSWER || act === ACT_USE) && other !== NO_CARD) {
     if (zones.zone[other] !== hand || other <= card) broken(`${ACTS[act]} of cards ${card} and ${other}`);
   }
-  if (act === ACT_USE && other === NO_CARD) broken('an ability at half its cost');
+  if (act === ACT_USE) checkUse(game, card, other);
   if (act === ACT_DRAFT && zones.zone[card] !== ZONE_OFFER) broken(`card ${card} is not laid open`);
   if (act === ACT_RETURN && zones.zone[card] !== ZONE_LOOK) broken(`card ${card} is not looked at`);
   if (act === ACT_DRAW_DISCARD && card !== zones.at(ZONE_DISCARD, zones.count[ZONE_DISCARD] - 1)) {
@@ -126,14 +180,44 @@ function checkMove(game: Game, move: number, act: number): void {
     }
     return;
   }
-  const own = target === game.seat && zones.zone[other] === ZONE_PLAY + target && aimsAtOwn(game, card);
+  const own = target === game.seat && mayAimAtOwn(game, act, card, other);
   if ((target === game.seat && !own) || ((game.aliveMask >> target) & 1) === 0)
     broken(`${ACTS[act]} at seat ${target}`);
-  if (act === ACT_DRAW_HAND || other === FROM_HAND) {
+  if (act === ACT_DRAW_PLAY) {
+    if (zones.zone[card] !== ZONE_PLAY + target) broken(`card ${card} is not before seat ${target}`);
+  } else if (act === ACT_DRAW_HAND || other === FROM_HAND) {
     if (zones.count[ZONE_HAND + target] === 0) broken(`a card from the empty hand of seat ${target}`);
   } else if (other !== NO_CARD && zones.zone[other] !== ZONE_PLAY + target) {
     broken(`card ${other} is not before seat ${target}`);
   }
+}
+
+/** What is used lies before its user since an earlier turn, and its owner's cards count. */
+function checkActivation(game: Game, card: number): void {
+  const { zones, fresh, vars, power } = game.state;
+  if (zones.zone[card] !== ZONE_PLAY + game.seat) broken(`card ${card} is not before seat ${game.seat}`);
+  if (colourOf(game, card) !== 'green') broken(`card ${card} is used in play and is not green`);
+  if (fresh[card] === 1) broken(`card ${card} is used in the turn in which it was laid`);
+  const turn = vars[VAR_TURN_SEAT];
+  const alone = game.rules.characterMods[power[turn] * MOD_COUNT + MOD_ALONE] > 0;
+  if (alone && turn !== game.seat) broken(`card ${card} is used where only those of seat ${turn} count`);
+}
+
+function checkUse(game: Game, card: number, other: number): void {
+  const ability = game.rules.characterAbility[game.state.power[game.seat]];
+  if (ability === null) broken('an ability that its seat has not');
+  const paid = (card === NO_CARD ? 0 : 1) + (other === NO_CARD ? 0 : 1);
+  if (ability.effect !== 'hit' && paid !== ability.cost)
+    broken(`an ability at ${paid} of ${ability.cost} cards`);
+  if (ability.life > 0 && game.hpOf(game.seat) <= ability.life) broken('an ability at the last ♥');
+  if (ability.limit <= game.state.vars[VAR_USES]) broken('an ability beyond its limit');
+}
+
+function mayAimAtOwn(game: Game, act: number, card: number, other: number): boolean {
+  if (act === ACT_DRAW_PLAY) return true;
+  if (card === NO_CARD) return false;
+  if (game.rules.faceTarget[game.rules.cardFace[card]] === TARGET_ANY) return other === NO_CARD;
+  return game.state.zones.zone[other] === ZONE_PLAY + game.seat && aimsAtOwn(game, card);
 }
 
 /** Whether a card may be played at one's own cards in play. */

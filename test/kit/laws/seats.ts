@@ -23,6 +23,7 @@ const MOST_DECISIONS = 50_000;
 const FARTHEST = 4 + 1 + 2;
 const FARTHER = MODS.indexOf('farther');
 const NEARER = MODS.indexOf('nearer');
+const ALONE = MODS.indexOf('alone');
 const RANGE = MODS.indexOf('range');
 
 /** The laws of seats under one ruleset: life, powers, distances, what may lie before them, the turn's counters. */
@@ -94,8 +95,10 @@ export class SeatLaws {
   private sumPowers(game: Game, seat: number): void {
     const s = game.state;
     const { mods, tables } = this;
-    mods.set(tables.characters[s.character[seat]]);
-    for (let i = 0; i < s.zones.count[ZONE_PLAY + seat]; i++) {
+    mods.set(tables.characters[s.power[seat]]);
+    const turn = s.vars[VAR_TURN_SEAT];
+    const works = turn === seat || tables.characters[s.power[turn]][ALONE] === 0;
+    for (let i = 0; works && i < s.zones.count[ZONE_PLAY + seat]; i++) {
       this.addLine(tables.faces[game.rules.cardFace[s.zones.at(ZONE_PLAY + seat, i)]]);
     }
     for (let i = 0; i < s.starCount[seat]; i++) this.addLine(tables.boons[s.stars[seat * MAX_STARS + i]]);
