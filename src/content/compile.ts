@@ -1,8 +1,18 @@
 import { hashText } from '../core/random.ts';
 import { BASE_RANGE } from '../engine/limits.ts';
-import type { Ability, DrawPhase, Flip, Hook, Knowledge, Ruleset, Victory } from '../engine/ruleset.ts';
+import type {
+  Ability,
+  Deed,
+  DrawPhase,
+  EventDeck,
+  Flip,
+  Hook,
+  Knowledge,
+  Ruleset,
+  Victory,
+} from '../engine/ruleset.ts';
 import {
-  type CharacterRow,
+  type DeedRow,
   EFFECTS,
   type FlipRow,
   type HookRow,
@@ -13,6 +23,8 @@ import {
   type RulesetSpec,
   type RulesInfo,
   SUITS,
+  TABLE_COUNT,
+  TABLE_MODS,
   TARGETS,
   TRIGGERS,
   USES,
@@ -24,6 +36,10 @@ import type { Rows } from './rules/types.ts';
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const NONE = 255;
 const LAST_HOOK = 99;
+/** The most events that a deck's bits hold beside the last. */
+const MAX_DECK = 30;
+/** Who has no powers. */
+const NOBODY: Power & { readonly id: string } = { id: 'nobody' };
 
 /**
  * Resolves a spec's rows to the tables that the engine plays by. Throws an Error that names the row when a word is
@@ -48,7 +64,8 @@ export function compile(spec: RulesetSpec): Ruleset {
   const turnStart = TRIGGERS.indexOf('turn-start');
   const roleBits = (ids: readonly string[] = []) =>
     ids.reduce((bits, id) => bits | (1 << lookUp('role', roleIds, id)), 0);
-  const info = describe(spec, rows, deck, roleIds, teamIds);
+  const eventDeck = eventDeckOf(spec, rows.events);
+  const info = describe(spec, rows, deck, eventDeck, roleIds, teamIds);
   return Object.freeze({
     id: spec.id,
     info,
@@ -71,22 +88,23 @@ export function compile(spec: RulesetSpec): Ruleset {
       ...rows.cards.flatMap((row) => (row.uses?.includes('revive') ? [row.rescueMinAlive ?? 0] : [])),
     ),
     faceMods: modsOf(rows.cards),
-    characterMods: modsOf(rows.characters),
+    characterMods: modsOf([...rows.characters, NOBODY]),
     boonMods: modsOf(rows.boons),
     eventMods: modsOf(rows.events),
     faceHooks,
-    characterHooks: hooksOf(rows.characters),
+    characterHooks: hooksOf([...rows.characters, NOBODY]),
     turnStartFaces: rows.cards
       .map((_, face) => ({ face, hook: faceHooks[face * TRIGGERS.length + turnStart] }))
       .filter((entry) => entry.hook !== null)
       .sort((a, b) => (a.hook?.order ?? 0) - (b.hook?.order ?? 0) || a.face - b.face)
       .map((entry) => entry.face),
+    faceEquipment: bytes(rows.cards.map(({ colour }) => (colour === 'blue' || colour === 'weapon' ? 1 : 0))),
     serves: servesOf(rows, faceIds),
     attackFace: attackFaces[0] ?? NONE,
     characterCount: rows.characters.length,
     characterLife: bytes(rows.characters.map((row) => row.life)),
-    characterDraw: rows.characters.map(drawOf),
-    characterAbility: rows.characters.map(abilityOf),
+    characterDraw: [...rows.characters, NOBODY].map(drawOf),
+    characterAbility: [...rows.characters, NOBODY].map(abilityOf),
     roleCount: rows.roles.length,
     roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team, row.id))),
     rolePublic: bytes(rows.roles.map((row) => (row.public ? 1 : 0))),
@@ -101,7 +119,14 @@ export function compile(spec: RulesetSpec): Ruleset {
     boonLife: bytes(rows.boons.map((row) => row.life ?? 0)),
     boonOnce: bytes(rows.boons.map((row) => (row.once ? MODS.indexOf(row.once) : NONE))),
     eventCount: rows.events.length,
-    eventFromRound: bytes(rows.events.map((row) => row.fromRound)),
+    eventFromRound: bytes(rows.events.map((row) => row.fromRound ?? NONE)),
+    eventDeck,
+    eventTable: tableOf(rows.events),
+    eventSuit: bytes(rows.events.map(({ suit }) => (suit === undefined ? 0 : 1 + SUITS.indexOf(suit)))),
+    eventReveal: rows.events.map(({ reveal }) => deedOf(reveal)),
+    eventOpening: rows.events.map(({ opening }) => deedOf(opening)),
+    eventReturns: rows.events.map(({ returns }) => returns ?? null),
+    opensLate: mode.opensLate ?? false,
     eliminationSteps: mode.elimination,
     victory: mode.victory.map(
       (row): Victory => ({
@@ -140,7 +165,11 @@ export function resolveRows(spec: RulesetSpec): Rows {
   const patch = spec.mode.patch ?? {};
   const all = <T>(pick: (module: RulesetSpec['modules'][number]) => readonly T[] | undefined) =>
     spec.modules.flatMap((module) => pick(module) ?? []);
-  const events = all((module) => module.events);
+  const events = patched(
+    'event',
+    all((module) => module.events),
+    patch.events,
+  );
   return {
     cards: patched(
       'card',
@@ -263,7 +292,7 @@ function drawOf(row: Power): DrawPhase {
   });
 }
 
-function abilityOf(row: CharacterRow): Ability | null {
+function abilityOf(row: Power & { readonly id: string }): Ability | null {
   if (row.ability === undefined) return null;
   if (row.ability.cost !== 2)
     throw new Error(`${row.id}: an ability costs two cards; the engine knows no other cost`);
@@ -274,10 +303,38 @@ function abilityOf(row: CharacterRow): Ability | null {
   });
 }
 
+/** The events of the event deck; null where all that there are come by round. */
+function eventDeckOf(spec: RulesetSpec, rows: Rows['events']): EventDeck | null {
+  const places = rows.flatMap((row, i) => (row.fromRound === undefined ? [{ row, i }] : []));
+  if (places.length === 0) return null;
+  const of = (isLast: boolean) => places.flatMap(({ row, i }) => (Boolean(row.last) === isLast ? [i] : []));
+  const [events, last] = [of(false), of(true)];
+  const size = last.length > 1 ? Math.min(spec.mode.mixedEvents ?? NONE, events.length) : events.length;
+  if (last.length === 0) throw new Error(`${spec.id}: its event deck has no last event`);
+  if (events.length > MAX_DECK)
+    throw new Error(`${spec.id}: its event deck has more than ${MAX_DECK} events`);
+  return Object.freeze({ events: Object.freeze(events), last: Object.freeze(last), size });
+}
+
+function tableOf(rows: Rows['events']): Int8Array {
+  const table = new Int8Array(rows.length * TABLE_COUNT);
+  rows.forEach((row, i) => {
+    for (const [mod, value] of Object.entries(row.table ?? {})) {
+      table[i * TABLE_COUNT + wordOf('table mod', TABLE_MODS, mod, row.id)] = value;
+    }
+  });
+  return table;
+}
+
+function deedOf(row: DeedRow | undefined): Deed | null {
+  return row === undefined ? null : Object.freeze({ id: row.do, amount: row.amount ?? 0 });
+}
+
 function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array {
   const faces = rows.cards.length;
-  const table = new Uint8Array(rows.characters.length * USES.length * faces);
-  rows.characters.forEach((character, c) => {
+  const characters: readonly (Power & { readonly id: string })[] = [...rows.characters, NOBODY];
+  const table = new Uint8Array(characters.length * USES.length * faces);
+  characters.forEach((character, c) => {
     USES.forEach((use, u) => {
       const at = (c * USES.length + u) * faces;
       rows.cards.forEach((card, f) => {
@@ -307,6 +364,7 @@ function describe(
   spec: RulesetSpec,
   rows: Rows,
   deck: readonly { face: number; suit: number; rank: number }[],
+  eventDeck: EventDeck | null,
   roleIds: ReadonlyMap<string, number>,
   teamIds: ReadonlyMap<string, number>,
 ): RulesInfo {
@@ -342,6 +400,7 @@ function describe(
     coverFace: rows.cards.findIndex(({ mods }) => (mods?.cover ?? 0) > 0),
     coverAsked: spec.mode.coverAsked ?? false,
     drafts: rows.cards.some(({ effect }) => effect === 'draft'),
+    eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
   });
 }
 

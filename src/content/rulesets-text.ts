@@ -1,4 +1,6 @@
 import type { RulesetSpec } from '../engine/schema.ts';
+import { rules as highNoonRules } from './bang/high-noon/rules.ts';
+import { en as highNoonEn } from './bang/high-noon/text/en.ts';
 import { rules as bangRules } from './bang/rules.ts';
 import { en as bangEn } from './bang/text/en.ts';
 import { rules as bangarenaRules } from './bangarena/rules.ts';
@@ -34,6 +36,7 @@ const TEXTS: Readonly<Record<string, ModuleText>> = {
     catalogs: { en: bangarenaEn, es: bangarenaEs, it: bangarenaIt, zh: bangarenaZh },
   },
   bang: { rules: bangRules, catalogs: { en: bangEn }, languages: ['en'] },
+  'high-noon': { rules: highNoonRules, catalogs: { en: highNoonEn }, languages: ['en'] },
   modes: { rules: [], catalogs: { en: modesEn, es: modesEs, it: modesIt, zh: modesZh } },
 };
 

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { ModeRow, RulesetSpec } from '../engine/schema.ts';
+import { highNoon } from './bang/high-noon/index.ts';
 import { bang } from './bang/index.ts';
 import { mode as bangMode } from './bang/mode.ts';
 import { options as bangOptions } from './bang/options.ts';
@@ -28,18 +29,32 @@ const BANG: Family = {
     maxPlays: 100,
   },
   options: bangOptions,
-  expansions: [],
+  expansions: [highNoon],
 };
 
-/** Ids of all rulesets without options, the default first. */
-export const RULESET_IDS: readonly string[] = [...BANGARENA.map((spec) => spec.id), BANG.base.id];
+const EXPANDED = BANG.expansions.map((expansion) => ({
+  id: `${BANG.base.id}+${expansion.module.id}`,
+  options: expansion.options ?? [],
+}));
+
+/** Ids of all rulesets without options, each expansion alone, the default first. */
+export const RULESET_IDS: readonly string[] = [
+  ...BANGARENA.map((spec) => spec.id),
+  BANG.base.id,
+  ...EXPANDED.map(({ id }) => id),
+];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
 /** Ids of the rulesets with one of their options read otherwise. */
-export const READING_IDS: readonly string[] = BANG.options.flatMap(({ id, readings }) =>
-  Object.keys(readings)
-    .slice(1)
-    .map((reading) => `${BANG.base.id}:${id}=${reading}`),
+export const READING_IDS: readonly string[] = [
+  { id: BANG.base.id, options: BANG.options },
+  ...EXPANDED,
+].flatMap((ruleset) =>
+  ruleset.options.flatMap(({ id, readings }) =>
+    Object.keys(readings)
+      .slice(1)
+      .map((reading) => `${ruleset.id}:${id}=${reading}`),
+  ),
 );
 
 const compiled = new Map<string, Ruleset>();

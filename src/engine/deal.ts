@@ -1,12 +1,12 @@
 import { PURPOSE_CHARACTERS, PURPOSE_DEAL, PURPOSE_KNOWLEDGE, PURPOSE_ROLES } from '../core/chance.ts';
 import { deriveKey } from '../core/random.ts';
 import { rankSeats } from '../core/ring.ts';
+import { drawEvent } from './events.ts';
 import { FRAME_TURN } from './frames/kinds.ts';
 import { TURN } from './frames/turn.ts';
 import type { Game } from './game.ts';
-import { refreshAll } from './powers.ts';
+import { empower, refreshAll } from './powers.ts';
 import type { Knowledge } from './ruleset.ts';
-import { TRIGGER_COUNT } from './schema.ts';
 import {
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
@@ -61,6 +61,7 @@ export function deal(g: Game, start: Deal): void {
   if (start.roleSeed === undefined) dealRoles(g, 0);
   dealCharacters(g);
   dealKnowledge(g);
+  drawEvent(g);
   beginFirstTurn(g);
   dealHands(g);
 }
@@ -110,18 +111,10 @@ function dealCharacters(g: Game): void {
     const life = rules.characterLife[character] + (seat === s.vars[VAR_LEADER] ? rules.leaderLife[seats] : 0);
     s.hp[seat] = life;
     s.maxHp[seat] = life;
-    watchCharacter(g, seat);
+    if (seats * 2 <= rules.characterCount) s.spare[seat] = shuffled[seats + seat];
+    empower(g, seat);
   }
   refreshAll(g);
-}
-
-/** Notes the triggers for which a seat's character has a hook. */
-export function watchCharacter(g: Game, seat: number): void {
-  const { rules, state: s } = g;
-  for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
-    const has = rules.characterHooks[s.character[seat] * TRIGGER_COUNT + trigger] !== null;
-    s.watch[trigger] = has ? s.watch[trigger] | (1 << seat) : s.watch[trigger] & ~(1 << seat);
-  }
 }
 
 /** Tells seats what their mode's knowledge rows let them know. */

@@ -1,10 +1,31 @@
 /** What is in force for a seat: its character, cards in play, stars, and the table's rule events. */
-import { stepsBetween } from '../core/ring.ts';
+import { nextSeat, previousSeat, stepsBetween } from '../core/ring.ts';
 import { ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
-import { BASE_RANGE, LEAST_DISTANCE } from './limits.ts';
-import { MOD_COUNT, MOD_FARTHER, MOD_NEARER, MOD_RANGE } from './schema.ts';
-import { MAX_STARS, VAR_ALIVE, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS } from './state.ts';
+import { BASE_RANGE, LEAST_DISTANCE, SHOTS_A_TURN } from './limits.ts';
+import {
+  MOD_COUNT,
+  MOD_FARTHER,
+  MOD_NEARER,
+  MOD_NO_HEALING,
+  MOD_RANGE,
+  TABLE_CARDS_BACK,
+  TABLE_NO_ABILITIES,
+  TABLE_SHOTS,
+  TRIGGER_COUNT,
+} from './schema.ts';
+import {
+  MAX_STARS,
+  VAR_ALIVE,
+  VAR_ALIVE_COUNT,
+  VAR_EVENT,
+  VAR_EVENTS,
+  VAR_GHOSTS,
+  VAR_NAMED,
+  VAR_SEATS,
+  VAR_SUIT,
+  VAR_TURN_SEAT,
+} from './state.ts';
 
 /** Sums a seat's powers anew; to be called whenever one of them came or went. */
 export function refresh(g: Game, seat: number): void {
@@ -13,7 +34,7 @@ export function refresh(g: Game, seat: number): void {
   const at = seat * MOD_COUNT;
   const mods = s.mods;
   const { characterMods, cardFace, faceMods } = rules;
-  const character = s.character[seat] * MOD_COUNT;
+  const character = s.power[seat] * MOD_COUNT;
   for (let m = 0; m < MOD_COUNT; m++) mods[at + m] = characterMods[character + m];
   const { list, cards, count } = s.zones;
   const base = (ZONE_PLAY + seat) * cards;
@@ -24,11 +45,48 @@ export function refresh(g: Game, seat: number): void {
   for (let events = s.vars[VAR_EVENTS], e = 0; events !== 0; events >>= 1, e++) {
     if (events & 1) add(mods, at, rules.eventMods, e);
   }
+  if (s.vars[VAR_EVENT] !== 0) add(mods, at, rules.eventMods, s.vars[VAR_EVENT] - 1);
+  if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[at + MOD_NO_HEALING]++;
 }
 
 /** {@link refresh} for every seat. */
 export function refreshAll(g: Game): void {
   for (let seat = g.state.vars[VAR_SEATS] - 1; seat >= 0; seat--) refresh(g, seat);
+}
+
+/** Gives a seat the powers of its character, or none where nobody has any, and notes its hooks; sums are the caller's. */
+export function empower(g: Game, seat: number): void {
+  const { rules, state: s } = g;
+  const power = s.table[TABLE_NO_ABILITIES] > 0 ? rules.characterCount : s.character[seat];
+  s.power[seat] = power;
+  for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
+    const has = rules.characterHooks[power * TRIGGER_COUNT + trigger] !== null;
+    s.watch[trigger] = has ? s.watch[trigger] | (1 << seat) : s.watch[trigger] & ~(1 << seat);
+  }
+}
+
+/** The suit that a card counts as. */
+export function suitOf(g: Game, card: number): number {
+  const all = g.state.vars[VAR_SUIT];
+  return all === 0 ? g.rules.cardSuit[card] : all - 1;
+}
+
+/** Whether a seat may not use a card now, as it named another suit for its turn. */
+export function isBarred(g: Game, seat: number, card: number): boolean {
+  const { vars } = g.state;
+  return vars[VAR_NAMED] !== 0 && seat === vars[VAR_TURN_SEAT] && suitOf(g, card) !== vars[VAR_NAMED] - 1;
+}
+
+/** Limited cards that a turn has for who has a limit. */
+export function shotsOf(g: Game): number {
+  return SHOTS_A_TURN + g.state.table[TABLE_SHOTS];
+}
+
+/** The next seat of a set, as cards pass on and open cards are chosen from. */
+export function nextByCard(g: Game, mask: number, seat: number): number {
+  const s = g.state;
+  const step = s.table[TABLE_CARDS_BACK] > 0 ? previousSeat : nextSeat;
+  return step(mask, seat, s.vars[VAR_SEATS]);
 }
 
 /** The distance at which `from` sees `to`: steps around the living, changed by both sides' powers, at least 1. */

@@ -4,7 +4,7 @@ import { Deck } from '../core/deck.ts';
 import { Frames } from '../core/frames.ts';
 import { Trail } from '../core/trail.ts';
 import { Zones } from '../core/zones.ts';
-import { MOD_COUNT, TRIGGER_COUNT } from './schema.ts';
+import { MOD_COUNT, TABLE_COUNT, TRIGGER_COUNT } from './schema.ts';
 
 /** The most seats of any ruleset. */
 export const MAX_SEATS = 8;
@@ -49,7 +49,21 @@ export const VAR_HOLD = 21;
 export const VAR_HURT = 22;
 /** Bits of seats that are out, their cards and the steps after it still to come. */
 export const VAR_GONE = 23;
-const VARS = 24;
+/** 1 + the ordinal of the event deck's event in force, or 0. */
+export const VAR_EVENT = 24;
+/** 1 + the ordinal of the event that comes up next, or 0. */
+export const VAR_NEXT_EVENT = 25;
+/** Events that came up or are next. */
+export const VAR_EVENTS_TURNED = 26;
+/** Bits, by place in the event deck's list, of the events that came up or are next. */
+export const VAR_EVENTS_USED = 27;
+/** 1 + the suit that all cards count as, or 0. */
+export const VAR_SUIT = 28;
+/** 1 + the suit that was named this turn, or 0. */
+export const VAR_NAMED = 29;
+/** Bits of seats that take part without ♥, until the end of their turn. */
+export const VAR_GHOSTS = 30;
+const VARS = 31;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {
@@ -81,6 +95,12 @@ export class State {
   readonly owner: Uint8Array;
   /** Who eliminated each seat of VAR_GONE, or NO_SEAT. */
   readonly killer: Uint8Array;
+  /** The character whose powers each seat has, or the number of characters for none. */
+  readonly power: Uint8Array;
+  /** The character that each seat may become. */
+  readonly spare: Uint8Array;
+  /** Table mods in force. */
+  readonly table: Int8Array;
   readonly starCount: Uint8Array;
   /** Boons in the order gained: seat × MAX_STARS + i. */
   readonly stars: Uint8Array;
@@ -110,6 +130,9 @@ export class State {
     this.lost = views.lost;
     this.owner = views.owner;
     this.killer = views.killer;
+    this.power = views.power;
+    this.spare = views.spare;
+    this.table = views.table;
     this.starCount = views.starCount;
     this.stars = views.stars;
   }
@@ -138,6 +161,9 @@ export class State {
       lost: arena.uint8(MAX_SEATS),
       owner: arena.uint8(MAX_SEATS),
       killer: arena.uint8(MAX_SEATS),
+      power: arena.uint8(MAX_SEATS),
+      spare: arena.uint8(MAX_SEATS),
+      table: arena.int8(TABLE_COUNT),
       starCount: arena.uint8(MAX_SEATS),
       stars: arena.uint8(MAX_SEATS * MAX_STARS),
     };

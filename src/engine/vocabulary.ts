@@ -16,6 +16,9 @@ export const ASKS = [
   'bounty',
   'rescue',
   'draft',
+  'equipment',
+  'suit',
+  'identity',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -39,6 +42,12 @@ export const ASK_BOUNTY = 8;
 export const ASK_RESCUE = 9;
 /** Which of the cards laid open is taken. */
 export const ASK_DRAFT = 10;
+/** An event makes one discard a blue card or weapon in play. */
+export const ASK_EQUIPMENT = 11;
+/** The suit of the cards that may be used this turn. */
+export const ASK_SUIT = 12;
+/** Whether to become another character. */
+export const ASK_IDENTITY = 13;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -56,6 +65,8 @@ export const ACTS = [
   'bounty',
   'check',
   'draft',
+  'name',
+  'become',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -82,6 +93,10 @@ export const ACT_BOUNTY = 11;
 export const ACT_CHECK = 12;
 /** Take `card` of those laid open. */
 export const ACT_DRAFT = 13;
+/** Name the suit with number `option`. */
+export const ACT_NAME = 14;
+/** Become the character with ordinal `option`. */
+export const ACT_BECOME = 15;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -155,6 +170,9 @@ export const EVENTS = [
   'over', // option: winning team, or 255; amount: termination
   'offer', // seat lays card of the deck open; public
   'draft', // seat takes card of those laid open; public
+  'rise', // seat, eliminated, takes part again with amount ♥
+  'name', // seat names the suit with number `option`
+  'become', // seat becomes the character with ordinal `option`, with amount ♥
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -189,3 +207,6 @@ export const EVENT_ROLE = 29;
 export const EVENT_OVER = 30;
 export const EVENT_OFFER = 31;
 export const EVENT_DRAFT = 32;
+export const EVENT_RISE = 33;
+export const EVENT_NAME = 34;
+export const EVENT_BECOME = 35;

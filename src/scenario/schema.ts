@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SUITS } from '../engine/schema.ts';
 import { ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
+import { SUIT_NAMES } from '../view/names.ts';
 
 /** The form of scenario files, as `docs/scenarios.md` explains it. Ids of rows are checked against the ruleset later. */
 
@@ -27,6 +29,8 @@ const MOVE = {
   return: card.optional(),
   draft: card.optional(),
   check: yes.optional(),
+  name: z.enum(SUIT_NAMES).optional(),
+  become: id.optional(),
   boon: id.optional(),
   bounty: id.optional(),
   move: id.optional(),
@@ -47,6 +51,8 @@ export const MOVE_ACTS = [
   'return',
   'draft',
   'check',
+  'name',
+  'become',
   'boon',
   'bounty',
   'move',
@@ -71,6 +77,8 @@ const Event = z.strictObject({
   role: id.optional(),
   boon: id.optional(),
   event: id.optional(),
+  suit: z.enum(SUITS).optional(),
+  character: id.optional(),
   team: id.optional(),
   termination: z.enum(TERMINATIONS).optional(),
 });
@@ -78,6 +86,7 @@ const Event = z.strictObject({
 const SeatNow = z.strictObject({
   hp: count.optional(),
   maxHp: count.optional(),
+  character: id.optional(),
   hand: z.union([count, cards], { error: `a number of cards, or a list of them; ${CARD_HELP}` }).optional(),
   inPlay: cards.optional(),
   stars: z.array(id).optional(),
@@ -114,6 +123,7 @@ const Expect = z.strictObject({
   phase: z.enum(PHASES).optional(),
   round: count.optional(),
   inForce: z.array(id).optional(),
+  next: id.optional(),
   seats: bySeat(SeatNow).optional(),
   discard: card.optional(),
   discards: count.optional(),
@@ -179,6 +189,8 @@ export const Scenario = z.strictObject({
     .optional(),
   coins: z.array(z.enum(['good', 'bad'])).optional(),
   picks: cards.optional(),
+  event: id.optional(),
+  events: z.array(id).optional(),
   steps: z.array(Step).min(1),
 });
 

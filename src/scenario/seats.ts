@@ -15,7 +15,17 @@ export interface SeatSpec {
 }
 
 /** Keys that say something which a deal decides itself. */
-const NOT_DEALT = ['turn', 'phase', 'round', 'shots', 'plays', 'discards', 'rest'] as const;
+const NOT_DEALT = [
+  'turn',
+  'phase',
+  'round',
+  'shots',
+  'plays',
+  'discards',
+  'rest',
+  'event',
+  'events',
+] as const;
 const SEAT_NOT_DEALT = ['hp', 'maxHp', 'hand', 'inPlay', 'stars', 'out'] as const;
 
 /** Fills in what a scenario leaves open about its seats: ♥ as after the deal, and the ♥ that stars brought. */

@@ -1,3 +1,4 @@
+import { SUITS } from '../engine/schema.ts';
 import {
   ASK_DEMAND,
   ASK_NONE,
@@ -64,6 +65,8 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
     result: view.over ? resultJson(view) : null,
   };
   if (view.openCount > 0) observation.open = listOf(view.openCount, (i) => cardJson(view, view.openCard(i)));
+  if (rules.eventDeck > 0) observation.nextEvent = rules.events[view.nextEvent] ?? null;
+  if (view.namedSuit >= 0) observation.namedSuit = SUITS[view.namedSuit];
   return observation;
 }
 

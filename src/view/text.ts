@@ -1,5 +1,6 @@
 import {
   ACT_ANSWER,
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
@@ -9,10 +10,12 @@ import {
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_END,
+  ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
   ACT_USE,
+  ASK_IDENTITY,
   ASK_RESCUE,
   ASK_SHOT,
   EVENT_DRAW,
@@ -23,7 +26,7 @@ import {
   NO_SEAT,
   TERMINATIONS,
 } from '../engine/vocabulary.ts';
-import { cardCount, cardText, faceName, neutralNames, type SeatNames, titleOf } from './names.ts';
+import { cardCount, cardText, faceName, neutralNames, type SeatNames, SUIT_NAMES, titleOf } from './names.ts';
 import type { View } from './view.ts';
 
 /** The view's legal move `i` in English, as in "Play Toss at P5 Grip: Horse". */
@@ -35,6 +38,7 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return 'End the turn';
     case ACT_PASS:
       if (view.ask === ASK_RESCUE) return 'Be eliminated';
+      if (view.ask === ASK_IDENTITY) return 'Keep your character';
       return view.ask === ASK_SHOT ? 'Take the hit' : 'Decline';
     case ACT_PLAY:
       return `Play ${playText(view, i, names)}`;
@@ -60,6 +64,10 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return `Make a check for ${coverName(view)}`;
     case ACT_DRAFT:
       return `Take ${cardText(view, card)}`;
+    case ACT_NAME:
+      return `Name ${SUIT_NAMES[view.option(i)]}`;
+    case ACT_BECOME:
+      return `Become ${view.rules.characters[view.option(i)].name}`;
     default:
       throw new RangeError(`act ${act} has no text`);
   }
@@ -219,4 +227,9 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   over: overText,
   offer: by((view, i) => `lays ${seen(view, i)} open`),
   draft: by((view, i) => `takes ${seen(view, i)} of the open cards`),
+  rise: by((view, i) => `is back in the game with ${view.eventAmount(i)} ♥`),
+  name: by((view, i) => `names ${SUIT_NAMES[view.eventOption(i)]}`),
+  become: by(
+    (view, i) => `becomes ${view.rules.characters[view.eventOption(i)].name} with ${view.eventAmount(i)} ♥`,
+  ),
 };

@@ -1,8 +1,8 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
 import type { Game } from '../engine/game.ts';
-import { BASE_RANGE, SHOTS_A_TURN } from '../engine/limits.ts';
+import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
-import { distance, inPlay, modOf, rangeOf } from '../engine/powers.ts';
+import { distance, inPlay, modOf, rangeOf, shotsOf } from '../engine/powers.ts';
 import { MOD_UNLIMITED_SHOTS, type RulesInfo } from '../engine/schema.ts';
 import {
   MAX_SEATS,
@@ -13,7 +13,10 @@ import {
   VAR_ASK_NEED,
   VAR_ASK_SEAT,
   VAR_ASK_SOURCE,
+  VAR_EVENT,
   VAR_EVENTS,
+  VAR_NAMED,
+  VAR_NEXT_EVENT,
   VAR_PHASE,
   VAR_ROUND,
   VAR_SEATS,
@@ -100,7 +103,18 @@ export class View {
 
   /** Whether a rule event (by ordinal) is in force. */
   eventInForce(event: number): boolean {
-    return ((this.#game.state.vars[VAR_EVENTS] >> event) & 1) === 1;
+    const { vars } = this.#game.state;
+    return vars[VAR_EVENT] === event + 1 || ((vars[VAR_EVENTS] >> event) & 1) === 1;
+  }
+
+  /** The ordinal of the event that comes up next in the event deck, or −1. */
+  get nextEvent(): number {
+    return this.#game.state.vars[VAR_NEXT_EVENT] - 1;
+  }
+
+  /** The suit of which alone cards may be used this turn, or −1. */
+  get namedSuit(): number {
+    return this.#game.state.vars[VAR_NAMED] - 1;
   }
 
   hp(seat: number): number {
@@ -154,9 +168,9 @@ export class View {
     return distance(this.#game, from, to) <= rangeOf(this.#game, from);
   }
 
-  /** Shots that a seat may play in a turn of its own: {@link SHOTS_A_TURN}, or {@link UNLIMITED}. */
+  /** Shots that a seat may play in a turn of its own: the ruleset's and the event's number, or {@link UNLIMITED}. */
   shotLimit(seat: number): number {
-    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : SHOTS_A_TURN;
+    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : shotsOf(this.#game);
   }
 
   /** Cards in play before a seat. */

@@ -1,4 +1,10 @@
-import { BASE_RANGE, CARDS_DRAWN, LEAST_DISTANCE, SHOTS_A_TURN } from '../../engine/limits.ts';
+import {
+  BASE_RANGE,
+  CARDS_DRAWN,
+  FIRST_EVENT_ROUND,
+  LEAST_DISTANCE,
+  SHOTS_A_TURN,
+} from '../../engine/limits.ts';
 import type { ResolvedRows, RuleRow, Section } from '../rules/types.ts';
 import { deckValues, flipText, modOf } from '../rules/values.ts';
 
@@ -10,6 +16,15 @@ const ownCards: When = ({ cards }) => cards.some(({ target }) => target.endsWith
 const ownDuel: When = ({ spec }) => spec.mode.ownDuelUncredited === true;
 const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
 const enough: When = ({ spec }) => spec.mode.revive !== 'any';
+
+const eventDeck: When = ({ events }) => events.some(({ fromRound }) => fromRound === undefined);
+const mixed: When = ({ events }) => events.filter(({ last }) => last).length > 1;
+const deckValuesOf: Values = (rows) => {
+  const { length } = rows.events.filter(({ last }) => last !== true);
+  const others = mixed(rows) ? Math.min(rows.spec.mode.mixedEvents ?? length, length) : length;
+  const last = rows.events.flatMap((row) => (row.last ? [row.name] : []));
+  return { events: others + 1, fromRound: FIRST_EVENT_ROUND, last: last.join(' / ') };
+};
 
 /** Whether something holds, for `{…, select, yes {} other {}}`. */
 const yes = (when: When): ((rows: ResolvedRows) => string) => {
@@ -117,6 +132,13 @@ export const rules: readonly RuleRow[] = [
     ['elimination.own-turn'],
     ['elimination.penalty'],
     ['reward.cards', null, ({ spec }) => ({ cards: spec.mode.rewardCards ?? 0 })],
+  ]),
+  ...section('events', [
+    ['events.deck', eventDeck, deckValuesOf],
+    ['events.last', eventDeck, deckValuesOf],
+    ['events.mixed', mixed, ({ spec }) => ({ events: spec.mode.mixedEvents ?? 0 })],
+    ['events.opening', eventDeck, ({ spec }) => ({ late: spec.mode.opensLate === true ? 'yes' : 'no' })],
+    ['events.nobody', eventDeck],
   ]),
   ...section('characters', [
     ['character.kit-carlson', null, () => looks],

@@ -10,7 +10,7 @@ export function useAbility(g: Game, seat: number, move: number): void {
 
 /** Pays a healing ability's cost, in ascending card id; returns the ♥ that it brings. */
 export function payAbility(g: Game, seat: number, move: number): number {
-  const ability = g.rules.characterAbility[g.state.character[seat]];
+  const ability = g.rules.characterAbility[g.state.power[seat]];
   if (ability === null) throw new Error('the character has no ability to use');
   discardOwn(g, seat, moveCard(move));
   if (moveOther(move) !== NO_CARD) discardOwn(g, seat, moveOther(move));

@@ -6,9 +6,9 @@ import { takeFromHand } from '../effects/take.ts';
 import type { Game } from '../game.ts';
 import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveTarget } from '../move.ts';
-import { modOf } from '../powers.ts';
-import { MOD_LOOK } from '../schema.ts';
-import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { modOf, suitOf } from '../powers.ts';
+import { MOD_LOOK, TABLE_CARDS_DRAWN } from '../schema.ts';
+import { VAR_ALIVE, VAR_EVENT, VAR_GHOSTS, VAR_SEATS } from '../state.ts';
 import { backOnTop, drawCards, drawFromDiscards, nextCard, toHand } from '../verbs.ts';
 import {
   ACT_DRAW_DISCARD,
@@ -22,8 +22,16 @@ import {
 } from '../vocabulary.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of a draw phase: whose, cards still to come from the deck, and how many came before them. */
-const DRAW = { seat: FRAME_SLOTS, left: FRAME_SLOTS + 1, before: FRAME_SLOTS + 2 } as const;
+/**
+ * Slots of a draw phase: whose, cards still to come from the deck, how many came before them, and how many of the cards
+ * looked at, from the top on, may still go back. They go back from the deepest on, so that they lie as they lay.
+ */
+export const DRAW = {
+  seat: FRAME_SLOTS,
+  left: FRAME_SLOTS + 1,
+  before: FRAME_SLOTS + 2,
+  open: FRAME_SLOTS + 3,
+} as const;
 
 const AT_SOURCE = 0;
 const AT_DECK = 1;
@@ -38,7 +46,7 @@ export const draw: FrameRow = {
     const seat = data[f + DRAW.seat];
     if (data[f + FRAME_PC] === AT_SOURCE) {
       data[f + FRAME_PC] = AT_DECK;
-      data[f + DRAW.left] = CARDS_DRAWN;
+      data[f + DRAW.left] = cardsOf(g, seat);
       if (hasOtherSource(g, seat)) g.askSeat(seat, ASK_DRAW_SOURCE, NO_SEAT, 0);
     } else if (modOf(g, seat, MOD_LOOK) > 0) {
       look(g, f, seat);
@@ -58,22 +66,34 @@ export const draw: FrameRow = {
       data[f + DRAW.before]++;
     } else if (g.state.zones.count[ZONE_LOOK] > 0) {
       const card = moveCard(move);
+      const zones = g.state.zones;
+      let place = 0;
+      while (zones.at(ZONE_LOOK, place) !== card) place++;
+      data[f + DRAW.open] = place;
       backOnTop(g, card);
       g.log.push(EVENT_RETURN, seat, NO_SEAT, card, 1 << seat, 1, 0);
-      keep(g, f, seat);
+      keepOrAsk(g, f, seat);
     }
   },
 };
 
 /** Whether a seat simply draws its cards from the deck: without choice, look or card shown. */
 export function drawsPlainly(g: Game, seat: number): boolean {
-  const phase = g.rules.characterDraw[g.state.character[seat]];
+  const phase = g.rules.characterDraw[g.state.power[seat]];
   return phase.first === 0 && phase.shownCard === 0 && modOf(g, seat, MOD_LOOK) === 0;
+}
+
+/** How many cards a seat's draw phase brings. */
+export function cardsOf(g: Game, seat: number): number {
+  const { vars, table } = g.state;
+  const ghost = (vars[VAR_GHOSTS] >> seat) & 1;
+  const more = ghost === 1 ? (g.rules.eventReturns[vars[VAR_EVENT] - 1]?.more ?? 0) : 0;
+  return Math.max(CARDS_DRAWN + table[TABLE_CARDS_DRAWN] + more, 1);
 }
 
 function hasOtherSource(g: Game, seat: number): boolean {
   const s = g.state;
-  const first = g.rules.characterDraw[s.character[seat]].first;
+  const first = g.rules.characterDraw[s.power[seat]].first;
   if (first === FIRST_FROM_DISCARDS) return s.zones.count[ZONE_DISCARD] > 0;
   if (first !== FIRST_FROM_HAND) return false;
   for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) {
@@ -85,7 +105,7 @@ function hasOtherSource(g: Game, seat: number): boolean {
 
 function drawPlainly(g: Game, f: number, seat: number): void {
   const data = g.state.frames.data;
-  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const shown = g.rules.characterDraw[g.state.power[seat]];
   const left = data[f + DRAW.left];
   const before = data[f + DRAW.before];
   g.state.frames.pop();
@@ -102,19 +122,26 @@ function drawPlainly(g: Game, f: number, seat: number): void {
 function look(g: Game, f: number, seat: number): void {
   const zones = g.state.zones;
   const left = g.state.frames.data[f + DRAW.left];
-  for (let i = 0; i <= left; i++) {
+  const looked = Math.max(CARDS_DRAWN + 1 - g.state.frames.data[f + DRAW.before], left);
+  for (let i = 0; i < looked; i++) {
     const card = nextCard(g, PURPOSE_DRAW, seat);
     if (card === NOTHING) break;
     zones.move(card, ZONE_LOOK, 1 << seat);
     g.log.push(EVENT_LOOK, seat, NO_SEAT, card, 1 << seat, 1, 0);
   }
-  if (zones.count[ZONE_LOOK] > left) g.askSeat(seat, ASK_KEEP, NO_SEAT, 0);
+  g.state.frames.data[f + DRAW.open] = zones.count[ZONE_LOOK];
+  keepOrAsk(g, f, seat);
+}
+
+function keepOrAsk(g: Game, f: number, seat: number): void {
+  const { zones, frames } = g.state;
+  if (zones.count[ZONE_LOOK] > frames.data[f + DRAW.left]) g.askSeat(seat, ASK_KEEP, NO_SEAT, 0);
   else keep(g, f, seat);
 }
 
 function keep(g: Game, f: number, seat: number): void {
   const zones = g.state.zones;
-  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const shown = g.rules.characterDraw[g.state.power[seat]];
   let number = g.state.frames.data[f + DRAW.before];
   g.state.frames.pop();
   let bonus = 0;
@@ -128,7 +155,7 @@ function keep(g: Game, f: number, seat: number): void {
 }
 
 function show(g: Game, seat: number, card: number): number {
-  const shown = g.rules.characterDraw[g.state.character[seat]];
+  const shown = g.rules.characterDraw[g.state.power[seat]];
   g.log.push(EVENT_REVEAL, seat, NO_SEAT, card, SEEN_BY_ALL, 1, 0);
-  return (shown.shownSuits >> g.rules.cardSuit[card]) & 1 ? shown.shownBonus : 0;
+  return (shown.shownSuits >> suitOf(g, card)) & 1 ? shown.shownBonus : 0;
 }

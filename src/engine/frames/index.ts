@@ -11,6 +11,7 @@ import { hit } from './hit.ts';
 import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
 import { star } from './star.ts';
+import { toll } from './toll.ts';
 import { turn } from './turn.ts';
 
 /** One kind of pending work. Both functions get the offset of their frame. */
@@ -36,4 +37,5 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   rescue,
   after,
   draft,
+  toll,
 ];

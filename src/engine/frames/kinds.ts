@@ -12,3 +12,4 @@ export const FRAME_BOUNTY = 9;
 export const FRAME_RESCUE = 10;
 export const FRAME_AFTER = 11;
 export const FRAME_DRAFT = 12;
+export const FRAME_TOLL = 13;

@@ -10,7 +10,7 @@ import { ACT_USE, NO_SEAT } from '../vocabulary.ts';
  */
 export function listAbility(g: Game, seat: number, ask: number, from: number): number {
   const s = g.state;
-  const ability = g.rules.characterAbility[s.character[seat]];
+  const ability = g.rules.characterAbility[s.power[seat]];
   if (ability === null || ((ability.asks >> ask) & 1) === 0 || !canHeal(g, seat)) return from;
   const zone = ZONE_HAND + seat;
   const count = s.zones.count[zone];

@@ -1,10 +1,19 @@
-import { ZONE_HAND } from '../../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import { HIT } from '../frames/hit.ts';
 import type { Game } from '../game.ts';
 import { moveCard, moveOther, packCard, packMove, packPlain } from '../move.ts';
-import { modOf } from '../powers.ts';
-import { MOD_NO_HEALING, USE_ATTACK, USE_CANCEL, USE_COUNT, USE_RESCUE, USE_REVIVE } from '../schema.ts';
-import { VAR_ALIVE_COUNT } from '../state.ts';
+import { isBarred, modOf } from '../powers.ts';
+import {
+  MOD_NO_HEALING,
+  TABLE_NO_ATTACK_ANSWER,
+  TABLE_NO_REVIVE,
+  USE_ATTACK,
+  USE_CANCEL,
+  USE_COUNT,
+  USE_RESCUE,
+  USE_REVIVE,
+} from '../schema.ts';
+import { VAR_ALIVE_COUNT, VAR_TURN_SEAT } from '../state.ts';
 import {
   ACT_ANSWER,
   ACT_CHECK,
@@ -26,7 +35,7 @@ export function listHitAnswers(g: Game, seat: number, need: number): number {
   g.moves[0] = packPlain(ACT_PASS);
   let n = 1;
   for (let i = 0; i < count; i++) {
-    if (repeats(g, zone, i, 0)) continue;
+    if (isPassedOver(g, seat, i)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_CANCEL, card)) {
       if (need === 1 || g.rules.cancelsSingly) g.moves[n++] = packCard(ACT_ANSWER, card);
@@ -54,7 +63,7 @@ export function listRescues(g: Game, seat: number, need: number): number {
   let n = 1;
   if (!enough || reachable(g, seat, count - 1, revivers - 1) >= need - 1) {
     for (let i = 0; i < count; i++) {
-      if (repeats(g, zone, i, 0)) continue;
+      if (isPassedOver(g, seat, i)) continue;
       if (revives(g, seat, zones.at(zone, i))) g.moves[n++] = packCard(ACT_ANSWER, zones.at(zone, i));
     }
   }
@@ -69,13 +78,15 @@ export function listRescues(g: Game, seat: number, need: number): number {
 
 /** ♥ that so many cards bring back, of which so many revive: the others by the ability. */
 function reachable(g: Game, seat: number, held: number, revivers: number): number {
-  const ability = g.rules.characterAbility[g.state.character[seat]];
+  const ability = g.rules.characterAbility[g.state.power[seat]];
   if (ability === null || ((ability.asks >> ASK_RESCUE) & 1) === 0) return revivers;
   return revivers + Math.floor((held - revivers) / ability.cost) * ability.amount;
 }
 
 function revives(g: Game, seat: number, card: number): boolean {
   return (
+    g.state.table[TABLE_NO_REVIVE] === 0 &&
+    !isBarred(g, seat, card) &&
     serves(g, seat, USE_REVIVE, card) &&
     g.state.vars[VAR_ALIVE_COUNT] >= g.rules.faceRescueMinAlive[g.rules.cardFace[card]]
   );
@@ -87,9 +98,11 @@ export function listDemandAnswers(g: Game, seat: number): number {
   const zone = ZONE_HAND + seat;
   const count = zones.count[zone];
   g.moves[0] = packPlain(ACT_PASS);
+  const { table, vars } = g.state;
+  const silent = table[TABLE_NO_ATTACK_ANSWER] > 0 && seat === vars[VAR_TURN_SEAT];
   let n = 1;
-  for (let i = 0; i < count; i++) {
-    if (repeats(g, zone, i, 0)) continue;
+  for (let i = 0; i < count && !silent; i++) {
+    if (isPassedOver(g, seat, i)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_ATTACK, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
@@ -108,6 +121,26 @@ export function listExcess(g: Game, seat: number): number {
   return listAbility(g, seat, ASK_EXCESS, n);
 }
 
+/** Whether the i-th card of a hand may not be used, or is the same move as one before it. */
+function isPassedOver(g: Game, seat: number, i: number): boolean {
+  const { zones } = g.state;
+  const zone = ZONE_HAND + seat;
+  if (isBarred(g, seat, zones.at(zone, i))) return true;
+  for (let j = i; repeats(g, zone, j, 0); j--) if (!isBarred(g, seat, zones.at(zone, j - 1))) return true;
+  return false;
+}
+
+/** The equipment in play before a seat: one card of it goes. */
+export function listEquipment(g: Game, seat: number): number {
+  const { zones } = g.state;
+  let n = 0;
+  for (let i = 0; i < zones.count[ZONE_PLAY + seat]; i++) {
+    const card = zones.at(ZONE_PLAY + seat, i);
+    if (g.rules.faceEquipment[g.rules.cardFace[card]] === 1) g.moves[n++] = packCard(ACT_DISCARD, card);
+  }
+  return n;
+}
+
 function listPairs(g: Game, seat: number, i: number, from: number): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
@@ -121,7 +154,7 @@ function listPairs(g: Game, seat: number, i: number, from: number): number {
 }
 
 function serves(g: Game, seat: number, use: number, card: number): boolean {
-  const row = g.state.character[seat] * USE_COUNT + use;
+  const row = g.state.power[seat] * USE_COUNT + use;
   return g.rules.serves[row * g.rules.faceCount + g.rules.cardFace[card]] === 1;
 }
 

@@ -6,14 +6,25 @@ import {
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
+  ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_IDENTITY,
   ASK_KEEP,
   ASK_RESCUE,
   ASK_SHOT,
+  ASK_SUIT,
   ASK_TURN,
 } from '../vocabulary.ts';
-import { listDemandAnswers, listExcess, listHitAnswers, listRescues } from './answers.ts';
-import { listBoons, listBounties, listDrafts, listDrawSources, listReturns } from './choices.ts';
+import { listDemandAnswers, listEquipment, listExcess, listHitAnswers, listRescues } from './answers.ts';
+import {
+  listBoons,
+  listBounties,
+  listDrafts,
+  listDrawSources,
+  listIdentities,
+  listReturns,
+  listSuits,
+} from './choices.ts';
 import { listTurn } from './turn.ts';
 
 /**
@@ -44,6 +55,12 @@ export function fillLegal(g: Game): number {
       return listRescues(g, seat, vars[VAR_ASK_NEED]);
     case ASK_DRAFT:
       return listDrafts(g, seat);
+    case ASK_EQUIPMENT:
+      return listEquipment(g, seat);
+    case ASK_SUIT:
+      return listSuits(g);
+    case ASK_IDENTITY:
+      return listIdentities(g, seat);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }
