@@ -76,7 +76,7 @@ const deal = z
 
 const save = z
   .strictObject({
-    ruleset: PARTS.id,
+    ruleset: PARTS.rulesetId,
     rulesHash: PARTS.hash,
     rng: z.enum(RNG_SCHEMES),
     rngVersion: z.int().min(1),
@@ -121,7 +121,7 @@ const OPERATIONS = {
       engine: z.string().describe('Name and version of the program.'),
       rulesets: z.array(
         z.strictObject({
-          id: PARTS.id,
+          id: PARTS.rulesetId,
           version: z.int().min(1),
           hash: PARTS.hash,
           minSeats: z.int(),

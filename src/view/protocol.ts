@@ -20,7 +20,7 @@ export const PROBLEMS = [
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-const { seat, id, hash, result } = PARTS;
+const { seat, rulesetId, hash, result } = PARTS;
 const name = z.string().min(1).max(200);
 const game = z.string().min(1).describe('Names this game at this seat; no other game or seat has it.');
 const decision = z
@@ -52,7 +52,7 @@ const start = z
     game,
     seat: seat.describe('The seat that the agent holds.'),
     seats: z.int().min(2).max(8),
-    ruleset: z.strictObject({ id, version: z.int().min(1), hash }),
+    ruleset: z.strictObject({ id: rulesetId, version: z.int().min(1), hash }),
     limitMs: milliseconds.describe('Milliseconds for each decision; null: no limit.'),
   })
   .meta({ id: 'Start', description: 'From the arena: a game begins.' });

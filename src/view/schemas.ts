@@ -9,6 +9,10 @@ import { ACTS, ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.t
 
 const seat = z.int().min(0).max(7).describe('A seat, counted from 0 in turn order.');
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const rulesetId = z
+  .string()
+  .regex(/^[a-z0-9-]+(\+[a-z0-9-]+)*(:[A-Za-z]+=[a-z0-9-]+(,[A-Za-z]+=[a-z0-9-]+)*)?$/)
+  .describe('Id of a ruleset, with its expansions and the options that are not the default.');
 const count = z.int().min(0);
 const hash = z
   .string()
@@ -17,7 +21,11 @@ const hash = z
 const role = id.describe('Id of a role.');
 const boon = id.describe('Id of a boon.');
 const face = id.describe('Id of a name of card.');
-const round = z.int().min(0).max(255).describe('The round; it begins with the first turn of the Marshal.');
+const round = z
+  .int()
+  .min(0)
+  .max(255)
+  .describe('The round; it begins with the turn of the Marshal or Sheriff.');
 
 const card = z
   .strictObject({
@@ -146,7 +154,7 @@ const result = z.strictObject({
 const observation = z
   .strictObject({
     version: z.literal(1),
-    ruleset: z.strictObject({ id, hash }),
+    ruleset: z.strictObject({ id: rulesetId, hash }),
     seats: z.int().min(2).max(8),
     you: you.nullable().describe('Null for who only watches.'),
     players: z.array(player).min(2).max(8).describe('One for each seat, in seat order.'),
@@ -227,7 +235,7 @@ export type Answer = z.infer<typeof answer>;
 export const SCHEMAS = { observation, event, move, answer } as const;
 
 /** Parts that other forms are made of. */
-export const PARTS = { seat, id, hash, result } as const;
+export const PARTS = { seat, rulesetId, hash, result } as const;
 
 /** One JSON Schema. */
 export type JsonSchema = Record<string, unknown>;

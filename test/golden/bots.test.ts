@@ -5,8 +5,10 @@ import { resolveAgent } from '#dist/src/arena/agents.js';
 import { Match } from '#dist/src/arena/match.js';
 import { getRuleset } from '#dist/src/content/rulesets.js';
 import { expectPinned, PIN_COMMAND } from '../kit/pinned.ts';
-import { TABLES } from '../kit/tables.ts';
+import { TABLES as ALL } from '../kit/tables.ts';
 
+/** The tables that every bot plays at: those of BangArena's own rules. */
+const TABLES = ALL.filter(({ ruleset }) => ruleset.startsWith('bangarena-'));
 /** With 20 tables (four rulesets of five seat counts): 1,000 games a bot. */
 const GAMES_PER_TABLE = 50;
 

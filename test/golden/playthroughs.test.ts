@@ -10,6 +10,7 @@ const DEALS: Readonly<Record<string, readonly number[]>> = {
   'bangarena-partners': [21, 1, 14, 4, 19],
   'bangarena-double-agent': [1, 1, 3, 5, 9],
   'bangarena-old-classic': [3, 3, 1, 12, 2],
+  bang: [4, 7, 8, 1],
 };
 
 function told({ ruleset, seats }: TableKind) {

@@ -26,9 +26,10 @@ describe.each(RULESET_IDS)('%s', (id) => {
 
   it('hears the canaries of a view of all', () => {
     const game = new Game(rules);
-    game.reset({ seed: 'canary', seats: 8 });
+    const seats = rules.info.maxSeats;
+    game.reset({ seed: 'canary', seats });
     const heard = canariesIn(JSON.stringify(observe(new View(game, OMNISCIENT)).players));
-    const held = Array.from({ length: 8 }, (_, seat) => game.handCountOf(seat)).reduce(
+    const held = Array.from({ length: seats }, (_, seat) => game.handCountOf(seat)).reduce(
       (sum, n) => sum + n,
       0,
     );

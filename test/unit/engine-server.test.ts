@@ -37,7 +37,10 @@ describe('games driven by requests', () => {
   it.each(RULESET_IDS)('have the trails of the library: %s', (ruleset) => {
     const talk = new Talk();
     const rules = getRuleset(ruleset);
-    const deals = [4, 5, 6, 7, 8].map((seats) => ({ seed: `trail ${seats}`, seats }));
+    const { minSeats, maxSeats } = rules.info;
+    const deals = [4, 5, 6, 7, 8]
+      .filter((seats) => seats >= minSeats && seats <= maxSeats)
+      .map((seats) => ({ seed: `trail ${seats}`, seats }));
     // Moves are named in turn by index, id and number of action.
     const names = ['moves', 'ids', 'actions'] as const;
     const table = talk.ask('new', { ruleset, deals, with: ['ids', 'actions'] });

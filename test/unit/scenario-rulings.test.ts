@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getRuleset, RULESET_IDS } from '../../src/content/rulesets.ts';
+import { getRuleset } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
 import { observe } from '../../src/view/observe.ts';
 import { OMNISCIENT, View } from '../../src/view/view.ts';
+import { BANGARENA_IDS } from '../kit/families.ts';
 
 /** Rulings of the rule page that a position cannot show: D10, D29, D53 and D54 of test/scenario/COVERAGE.md. */
 
@@ -35,7 +36,7 @@ const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const SUITS = ['S', 'H', 'D', 'C'];
 const NINE = 9;
 
-describe.each(RULESET_IDS)('the deck of %s', (id) => {
+describe.each(BANGARENA_IDS)('the deck of %s', (id) => {
   const { info } = getRuleset(id);
   const count = (fits: (card: { suit: number; rank: number }) => boolean) => info.cards.filter(fits).length;
 

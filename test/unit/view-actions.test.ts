@@ -28,7 +28,10 @@ describe('a fixed set of actions', () => {
     expect(byId.size).toBe(byNumber.size);
     const shapes = new Set([...byId.keys()].map((id) => id.replace(/^\S+ /, '').replace(/[:>].*/, '')));
     expect([...shapes].sort()).toEqual(
-      ['answer', 'boon', 'bounty', 'discard', 'draw', 'end', 'pass', 'play', 'return', 'use'].sort(),
+      [
+        ...['answer', 'boon', 'bounty', 'check', 'discard', 'draft', 'draw'],
+        ...['end', 'pass', 'play', 'return', 'use'],
+      ].sort(),
     );
   });
 

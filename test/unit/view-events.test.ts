@@ -25,7 +25,7 @@ const FIELDS: Record<string, string> = {
   check: 'seat card good',
   coin: 'seat good',
   play: 'seat target? card as?',
-  answer: 'seat target card as?',
+  answer: 'seat target? card as?',
   discard: 'seat card',
   toss: 'seat target card from',
   'pass-card': 'seat target card',
@@ -41,6 +41,8 @@ const FIELDS: Record<string, string> = {
   'end-turn': 'seat',
   role: 'seat role',
   over: 'termination team?',
+  offer: 'seat card',
+  draft: 'seat card',
 };
 
 /** Signs of a field that was not there. */

@@ -20,12 +20,14 @@ function idOfFields({ act, card, cards, target, from, boon }: LegalMove): string
     case 'draw-discard':
       return 'draw:discard';
     case 'return':
-      return `return:#${card?.id}`;
+    case 'draft':
+      return `${act}:#${card?.id}`;
     case 'boon':
     case 'bounty':
       return `${act}:${boon}`;
     case 'end':
     case 'pass':
+    case 'check':
       return act;
     default:
       return `${act}:${faces}${aim}`;
@@ -36,7 +38,7 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(200, 'moves', 4, (game) => {
+    visitPositions(400, 'moves', 4, (game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
       expect(moves).toHaveLength(game.over ? 0 : game.legal());
@@ -99,7 +101,7 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(200, 'moves', 4, (game) => {
+    visitPositions(400, 'moves', 4, (game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
     });
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });

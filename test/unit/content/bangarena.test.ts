@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getRuleset, RULESET_IDS } from '../../../src/content/rulesets.ts';
+import { getRuleset } from '../../../src/content/rulesets.ts';
 import { SUITS } from '../../../src/engine/schema.ts';
+import { BANGARENA_IDS } from '../../kit/families.ts';
 import { COPIES, DECK, LIFE, ORIGINAL_DECK, ROLES } from './deck-fixture.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
@@ -36,7 +37,7 @@ describe('the fixture itself', () => {
   });
 });
 
-describe.each(RULESET_IDS)('%s', (id) => {
+describe.each(BANGARENA_IDS)('%s', (id) => {
   const { info, ...rules } = getRuleset(id);
 
   it('has the deck of the rules, card by card', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRows } from '../../../src/content/compile.ts';
-import { getSpec, RULESET_IDS } from '../../../src/content/rulesets.ts';
+import { getSpec } from '../../../src/content/rulesets.ts';
 import type { RulesetDocument } from '../../../src/spec/document.ts';
 import { rulesetDocument } from '../../../src/spec/json.ts';
+import { BANGARENA_IDS } from '../../kit/families.ts';
 import { COPIES, DECK, LIFE, ROLES } from './deck-fixture.ts';
 import { type AnyMode, type AnyRow, type Facts, factsOf, modeFacts } from './facts.ts';
 import * as fixture from './facts-fixture.ts';
@@ -113,7 +114,7 @@ const SOURCES = [
 ] as const;
 
 describe.each(SOURCES)('the facts of the rules hold for the %s', (_, read) => {
-  describe.each(RULESET_IDS)('of %s', (id) => {
+  describe.each(BANGARENA_IDS)('of %s', (id) => {
     const source = read(id);
     const mode = id.replace('bangarena-', '');
     const old = mode === 'old-classic';
@@ -177,7 +178,7 @@ describe.each(SOURCES)('the facts of the rules hold for the %s', (_, read) => {
 });
 
 describe('the document alone', () => {
-  it.each(RULESET_IDS)('of %s says the numbers of sections 3 and 4', (id) => {
+  it.each(BANGARENA_IDS)('of %s says the numbers of sections 3 and 4', (id) => {
     const { distance, range, turn } = rulesetDocument(getSpec(id));
     expect(distance).toEqual({ least: 1, adds: ['farther'], subtracts: ['nearer'] });
     expect(range).toEqual({ base: 1, adds: ['range'], atOne: 1 });

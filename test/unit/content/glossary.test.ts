@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getSpec, RULESET_IDS } from '../../../src/content/rulesets.ts';
+import { getSpec } from '../../../src/content/rulesets.ts';
 import { catalogOf } from '../../../src/content/rulesets-text.ts';
 import { LANGUAGES } from '../../../src/content/text/types.ts';
 import { nameOf, parseMessage, placeholdersOf } from '../../../src/spec/message.ts';
+import { BANGARENA_IDS } from '../../kit/families.ts';
 
 /** The glossary of `bangarena.md`: key, English, Spanish, Italian, Chinese. */
 const GLOSSARY = `
@@ -71,7 +72,7 @@ describe('the names of the catalogs', () => {
   it.each(LANGUAGES.map((language, column) => [language, column + 1] as const))(
     'are those of the glossary in %s',
     (language, column) => {
-      for (const id of RULESET_IDS) {
+      for (const id of BANGARENA_IDS) {
         const { names } = catalogOf(getSpec(id), language);
         const spoken = Object.entries(names).filter(([key]) => !key.startsWith('team.'));
         expect(Object.fromEntries(spoken.map(([key, name]) => [key, nameOf(name)]))).toEqual(

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getRuleset, RULESET_IDS } from '../../../src/content/rulesets.ts';
+import { getRuleset } from '../../../src/content/rulesets.ts';
 import { ZONE_HAND } from '../../../src/core/zones.ts';
 import { deal } from '../../../src/engine/deal.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { VAR_LEADER, VAR_TURN_SEAT } from '../../../src/engine/state.ts';
 import { EVENT_DEAL } from '../../../src/engine/vocabulary.ts';
 import { fitP, uniformP } from '../../kit/chi-square.ts';
+import { BANGARENA_IDS } from '../../kit/families.ts';
 import { LIFE, ROLES } from '../content/deck-fixture.ts';
 
 const SEATS = [4, 5, 6, 7, 8];
@@ -25,7 +26,7 @@ function seatsOf(mask: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => (mask >> seat) & 1);
 }
 
-describe.each(RULESET_IDS)('bangarena.md, section 2: a deal of %s', (ruleset) => {
+describe.each(BANGARENA_IDS)('bangarena.md, section 2: a deal of %s', (ruleset) => {
   const old = ruleset === 'bangarena-old-classic';
   const bonusLife: Record<number, number> = old
     ? { 4: 1, 5: 1, 6: 1, 7: 1, 8: 1 }
@@ -73,7 +74,7 @@ describe.each(RULESET_IDS)('bangarena.md, section 2: a deal of %s', (ruleset) =>
 });
 
 describe('who knows whom at the deal', () => {
-  it.each(RULESET_IDS.filter((id) => id !== 'bangarena-double-agent'))(
+  it.each(BANGARENA_IDS.filter((id) => id !== 'bangarena-double-agent'))(
     '%s: the Marshal and oneself',
     (ruleset) => {
       for (const seats of SEATS) {
