@@ -32,10 +32,10 @@ export function drawEvent(g: Game): void {
   const { vars, chance } = g.state;
   const coming = comingEvents(g);
   vars[VAR_NEXT_EVENT] = 0;
-  vars[VAR_EVENTS_TURNED]++;
   if (coming.length === 0) return;
   const event = coming[chance.below(chance.stream(PURPOSE_EVENTS, 0), 0, coming.length)];
   vars[VAR_NEXT_EVENT] = 1 + event;
+  vars[VAR_EVENTS_TURNED]++;
   const place = deck.events.indexOf(event);
   if (place >= 0) vars[VAR_EVENTS_USED] |= 1 << place;
 }

@@ -232,7 +232,9 @@ function seatChecks(names: Names, seat: number, row: SeatExpectation, path: Path
     if (expected === undefined) return;
     checks.push(equal<T>([...path, key], `${whose} ${what}`, expected, (now) => actual(now) ?? null));
   };
-  const { hp, maxHp, hand, inPlay, stars, role, out, range, shots } = row;
+  const { hp, maxHp, character, hand, inPlay, stars, role, out, range, shots } = row;
+  if (character !== undefined) names.character(character, [...path, 'character']);
+  value('character', 'character', character, (now) => player(now)?.character);
   value('hp', '♥', hp, (now) => player(now)?.hp);
   value('maxHp', 'maximum ♥', maxHp, (now) => player(now)?.maxHp);
   value('range', 'range', range, (now) => player(now)?.range);

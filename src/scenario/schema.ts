@@ -159,6 +159,7 @@ const SetUpSeat = z.strictObject({
   inPlay: cards.optional(),
   stars: z.array(id).optional(),
   out: z.boolean().optional(),
+  spare: id.optional().describe('The character that the seat may become.'),
 });
 
 /** One scenario: a position, what chance will bring, steps and what is expected of them. */

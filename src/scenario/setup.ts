@@ -117,6 +117,7 @@ function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
   seats.forEach((spec, seat) => {
     s.role[seat] = spec.role;
     s.character[seat] = spec.character;
+    s.spare[seat] = spec.spare;
     s.hp[seat] = spec.hp;
     s.maxHp[seat] = spec.maxHp;
     s.starCount[seat] = spec.stars.length;

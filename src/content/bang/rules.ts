@@ -18,12 +18,10 @@ const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
 const enough: When = ({ spec }) => spec.mode.revive !== 'any';
 
 const eventDeck: When = ({ events }) => events.some(({ fromRound }) => fromRound === undefined);
-const mixed: When = ({ events }) => events.filter(({ last }) => last).length > 1;
-const deckValuesOf: Values = (rows) => {
-  const { length } = rows.events.filter(({ last }) => last !== true);
-  const others = mixed(rows) ? Math.min(rows.spec.mode.mixedEvents ?? length, length) : length;
-  const last = rows.events.flatMap((row) => (row.last ? [row.name] : []));
-  return { events: others + 1, fromRound: FIRST_EVENT_ROUND, last: last.join(' / ') };
+const eventValues: Values = ({ events }) => {
+  const { length } = events.filter(({ last }) => last !== true);
+  const last = events.flatMap((row) => (row.last ? [row.name] : []));
+  return { events: length + 1, fromRound: FIRST_EVENT_ROUND, last: last.join(' / ') };
 };
 
 /** Whether something holds, for `{…, select, yes {} other {}}`. */
@@ -134,9 +132,8 @@ export const rules: readonly RuleRow[] = [
     ['reward.cards', null, ({ spec }) => ({ cards: spec.mode.rewardCards ?? 0 })],
   ]),
   ...section('events', [
-    ['events.deck', eventDeck, deckValuesOf],
-    ['events.last', eventDeck, deckValuesOf],
-    ['events.mixed', mixed, ({ spec }) => ({ events: spec.mode.mixedEvents ?? 0 })],
+    ['events.deck', eventDeck, eventValues],
+    ['events.last', eventDeck, eventValues],
     ['events.opening', eventDeck, ({ spec }) => ({ late: spec.mode.opensLate === true ? 'yes' : 'no' })],
     ['events.nobody', eventDeck],
   ]),

@@ -12,6 +12,7 @@ import {
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
   VAR_ASK_NEED,
+  VAR_EMPTIED,
   VAR_EVENT,
   VAR_EVENTS,
   VAR_GHOSTS,
@@ -101,7 +102,10 @@ export const turn: FrameRow = {
       if (s.vars[VAR_OVER] === 1) return;
       at = AT_CHECKS;
       data[f + FRAME_PC] = at;
-      if (event && runDeed(g, g.rules.eventReveal[s.vars[VAR_EVENT] - 1], seat)) return;
+      if (event) {
+        const pending = runDeed(g, g.rules.eventReveal[s.vars[VAR_EVENT] - 1], seat);
+        if (pending || s.vars[VAR_EMPTIED] !== 0) return;
+      }
     }
     if (at === AT_CHECKS) {
       if (!g.rules.opensLate && open(g, f, seat)) return;

@@ -83,16 +83,16 @@ export const en: Catalog = {
       prompt: 'after drawing you name a suit; until your turn ends you use cards of that suit alone.',
     },
     'event.new-identity': {
-      text: 'At the start of the turn each player looks at a second character, which nobody else sees, and may become it for good: then with {openingAmount} ♥, and the maximum of that character.',
+      text: 'At the start of the turn each player looks at another character, which nobody else sees, and may become it for good: then with {openingAmount} ♥, and the maximum of that character.',
       prompt:
-        'at the start of the turn each privately sees a second character and may become it for good, with {openingAmount} ♥.',
+        'at the start of the turn each privately sees another character and may become it for good, with {openingAmount} ♥.',
     },
     'decision.equipment': {
       text: '“equipment”: {event_the_daltons} make you discard a blue card or weapon before you. The simplest move is the first in the order of the card list.',
       prompt: 'equipment: {event_the_daltons}; discard a blue card or weapon in play. Simplest: the first.',
     },
     'decision.suit': {
-      text: '“suit”: name a suit for {event_handcuffs}. The simplest move is the first of the four.',
+      text: '“suit”: name a suit for {event_handcuffs}. The simplest move is the first of them.',
       prompt: 'suit: name one for {event_handcuffs}. Simplest: the first.',
     },
     'decision.identity': {

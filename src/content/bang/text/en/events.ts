@@ -11,10 +11,6 @@ export const events: Catalog['rules'] = {
     text: 'The last event is {last}. It stays in force to the end of the game.',
     prompt: 'Last comes {last}; it stays.',
   },
-  'events.mixed': {
-    text: 'Of all the other events {events}, drawn at random, are in the deck; of the last ones one is.',
-    prompt: 'In the deck: {events} of the others at random, and one of the last.',
-  },
   'events.opening': {
     text: 'What an event does at the start of a turn comes {late, select, yes {after the checks of {card_dynamite} and {card_jail}} other {before all else, even before the checks of {card_dynamite} and {card_jail}}}.',
     prompt:
