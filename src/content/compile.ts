@@ -53,6 +53,9 @@ export function compile(spec: RulesetSpec): Ruleset {
   indexOf('character', rows.characters);
   indexOf('boon', rows.boons);
   checkRows(spec, rows);
+  const offers = rows.events.some(({ opening }) => opening?.do === 'new-character');
+  if (offers && rows.characters.length < 2 * spec.maxSeats)
+    throw new Error(`${spec.id}: too few characters to offer each seat a second one`);
   const mode = spec.mode;
   const deck = rows.cards.flatMap((row, face) =>
     row.copies.map((copy) => ({ face, ...parseCard(row.id, copy) })),

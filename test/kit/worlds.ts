@@ -15,6 +15,7 @@ import {
 } from '#dist/src/core/zones.js';
 import { Game } from '#dist/src/engine/game.js';
 import {
+  EVENT_BECOME,
   EVENT_DRAW,
   EVENT_LOOK,
   EVENT_PLAY,
@@ -115,6 +116,7 @@ export function otherWorld(
   into.copyFrom(game);
   exchangeCards(into, (card) => !maySeeCard(game, observer, card), random);
   exchangeRoles(into, observer, random);
+  exchangeSpares(into, observer, random);
   renameEvents(into, observer, random);
   const { chance, trail } = into.state;
   for (let i = 0; i < chance.key.length; i++) chance.key[i] = random.next() | 0;
@@ -160,6 +162,29 @@ export function exchangeRoles(game: Game, observer: number, random: Numbers): vo
     if (observer === WATCHER || fitsTold(game, observer)) break;
   }
   for (let seat = 0; seat < game.seats; seat++) if (seat !== observer) inform(game, seat, random);
+}
+
+/**
+ * Lets the characters that others may become, of which each knows at most its own, be others that are nobody's. One that
+ * somebody was before is known to all.
+ */
+export function exchangeSpares(game: Game, observer: number, random: Numbers): void {
+  const { state: s, log, rules } = game;
+  if (game.seats * 2 > rules.characterCount) return;
+  let changed = 0;
+  for (let i = 0; i < log.count; i++) if (log.kind(i) === EVENT_BECOME) changed |= 1 << log.seat(i);
+  const hidden: number[] = [];
+  const fixed: number[] = [];
+  for (let seat = 0; seat < game.seats; seat++) {
+    fixed.push(s.character[seat]);
+    if (seat === observer || (changed >> seat) & 1) fixed.push(s.spare[seat]);
+    else hidden.push(seat);
+  }
+  const free = Array.from({ length: rules.characterCount }, (_, i) => i).filter((i) => !fixed.includes(i));
+  shuffle(free, random);
+  hidden.forEach((seat, i) => {
+    s.spare[seat] = free[i];
+  });
 }
 
 /** Whether the seats that the observer was told of hold one each of the roles meant. */

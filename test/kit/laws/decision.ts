@@ -1,10 +1,12 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
+import { CARDS_DRAWN } from '#dist/src/engine/limits.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
 import { TARGET_AT_ONE_OR_OWN, TARGET_OTHER_OR_OWN } from '#dist/src/engine/schema.js';
 import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import {
   ACT_ANSWER,
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
@@ -14,6 +16,7 @@ import {
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_END,
+  ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
@@ -24,11 +27,14 @@ import {
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
+  ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_IDENTITY,
   ASK_KEEP,
   ASK_NONE,
   ASK_RESCUE,
   ASK_SHOT,
+  ASK_SUIT,
   ASK_TURN,
   ASKS,
   FROM_HAND,
@@ -49,7 +55,13 @@ const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
   [ASK_BOUNTY]: [ACT_BOUNTY],
   [ASK_RESCUE]: [ACT_PASS, ACT_ANSWER, ACT_USE],
   [ASK_DRAFT]: [ACT_DRAFT, ACT_USE],
+  [ASK_EQUIPMENT]: [ACT_DISCARD],
+  [ASK_SUIT]: [ACT_NAME],
+  [ASK_IDENTITY]: [ACT_PASS, ACT_BECOME],
 };
+
+/** What only whose turn it is is asked. */
+const OWN = [ASK_TURN, ASK_EXCESS, ASK_KEEP, ASK_DRAW_SOURCE, ASK_SUIT, ASK_IDENTITY];
 
 /** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
 export function checkDecision(game: Game): void {
@@ -86,8 +98,8 @@ function checkAsked(game: Game): void {
   if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
     broken(`a hit takes ${vars[VAR_ASK_NEED]} cancels`);
   }
-  const own = ask === ASK_TURN || ask === ASK_EXCESS || ask === ASK_KEEP || ask === ASK_DRAW_SOURCE;
-  if (own && game.seat !== vars[VAR_TURN_SEAT]) broken(`seat ${game.seat} acts in another's turn`);
+  if (OWN.includes(ask) && game.seat !== vars[VAR_TURN_SEAT])
+    broken(`seat ${game.seat} acts in another's turn`);
   if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= game.hpOf(game.seat))
     broken('no excess to discard');
 }
@@ -97,7 +109,7 @@ function checkMove(game: Game, move: number, act: number): void {
   const card = moveCard(move);
   const other = moveOther(move);
   const target = moveTarget(move);
-  const hand = ZONE_HAND + game.seat;
+  const hand = (game.ask === ASK_EQUIPMENT ? ZONE_PLAY : ZONE_HAND) + game.seat;
   if (act === ACT_PLAY || act === ACT_ANSWER || act === ACT_DISCARD || act === ACT_USE) {
     if (zones.zone[card] !== hand)
       broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
@@ -157,10 +169,13 @@ function checkSimplest(game: Game, act: number): void {
   const { zones, stars } = game.state;
   const first = game.moves[0];
   if (moveAct(first) !== act) broken(`the first move of ${ASKS[game.ask]} is ${ACTS[moveAct(first)]}`);
-  if (act === ACT_DISCARD && moveCard(first) !== zones.at(ZONE_HAND + game.seat, 0)) {
+  const from = game.ask === ASK_EQUIPMENT ? ZONE_PLAY : ZONE_HAND;
+  if (act === ACT_DISCARD && moveCard(first) !== zones.at(from + game.seat, 0)) {
     broken('the first discard is not the first card');
   }
-  if (act === ACT_RETURN && moveCard(first) !== zones.at(ZONE_LOOK, zones.count[ZONE_LOOK] - 1)) {
+  // Of several that go back, each lay above the one before.
+  const all = zones.count[ZONE_LOOK] === CARDS_DRAWN + 1;
+  if (act === ACT_RETURN && all && moveCard(first) !== zones.at(ZONE_LOOK, zones.count[ZONE_LOOK] - 1)) {
     broken('the first return does not keep the top cards');
   }
   if (act === ACT_BOON && game.rules.info.boons[moveOption(first)] !== 'toughness') {
