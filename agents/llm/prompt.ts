@@ -175,7 +175,7 @@ function privateText(prompts: PromptSet, view: View): string {
   const told: string[] = [];
   for (let other = 0; other < seats; other++) {
     if ((toldSeats >> other) & 1) told.push(seatName(other));
-    const isSecret = other !== seat && view.alive(other) && view.role(other) !== rules.leaderRole;
+    const isSecret = other !== seat && !view.roleShown(other) && view.role(other) !== rules.leaderRole;
     if (isSecret && view.role(other) >= 0) known.push(`${seatName(other)} ${roleName(view, other)}`);
   }
   const parts: string[] = [];

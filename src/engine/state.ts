@@ -63,7 +63,9 @@ export const VAR_SUIT = 28;
 export const VAR_NAMED = 29;
 /** Bits of seats that take part without ♥, until the end of their turn. */
 export const VAR_GHOSTS = 30;
-const VARS = 31;
+/** Bits of seats that were eliminated once: all know their roles. */
+export const VAR_SHOWN = 31;
+const VARS = 32;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {

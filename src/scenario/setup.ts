@@ -24,6 +24,7 @@ import {
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOWN,
   VAR_TURN_SEAT,
   VAR_WINNER_TEAM,
 } from '../engine/state.ts';
@@ -132,6 +133,7 @@ function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
   tellRoles(game);
   dealKnowledge(game);
   const gone = ((1 << seats.length) - 1) & ~alive;
+  s.vars[VAR_SHOWN] = gone;
   seats.forEach((_, seat) => {
     s.knows[seat] |= gone;
   });

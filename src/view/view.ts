@@ -21,6 +21,7 @@ import {
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOWN,
   VAR_TURN_SEAT,
 } from '../engine/state.ts';
 import { ASK_BOUNTY, ASK_NONE, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
@@ -138,6 +139,11 @@ export class View {
   role(seat: number): number {
     const s = this.#game.state;
     return this.knowsRole(seat) ? s.role[seat] : -1;
+  }
+
+  /** Whether a seat was eliminated once, so that all know its role. */
+  roleShown(seat: number): boolean {
+    return ((this.#game.state.vars[VAR_SHOWN] >> seat) & 1) === 1;
   }
 
   /** Bits of the seats told to this seat as one of each of some roles (the double-agent Marshal's two Deputies), or 0. */
@@ -408,6 +414,6 @@ export class View {
     if (this.seat === OMNISCIENT || this.#game.over) return true;
     const s = this.#game.state;
     if (this.seat >= 0) return ((s.knows[this.seat] >> seat) & 1) === 1;
-    return this.#game.rules.rolePublic[s.role[seat]] === 1 || !this.alive(seat);
+    return this.#game.rules.rolePublic[s.role[seat]] === 1 || this.roleShown(seat);
   }
 }

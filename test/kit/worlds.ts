@@ -17,6 +17,7 @@ import { Game } from '#dist/src/engine/game.js';
 import {
   EVENT_BECOME,
   EVENT_DRAW,
+  EVENT_ELIMINATED,
   EVENT_LOOK,
   EVENT_PLAY,
   EVENT_RETURN,
@@ -48,10 +49,19 @@ export function maySeeCard(game: Game, observer: number, card: number): boolean 
 
 /** Whether an observer may know a seat's role for certain. */
 export function mayKnowRole(game: Game, observer: number, seat: number): boolean {
-  if (game.over || seat === observer || ((game.aliveMask >> seat) & 1) === 0) return true;
+  if (game.over || seat === observer || wasEliminated(game, seat)) return true;
   const role = game.roleOf(seat);
   if (role === game.rules.info.leaderRole) return true;
   return observer !== WATCHER && ((ringOf(game, observer) >> seat) & 1) === 1;
+}
+
+/** Whether a seat is out, or was and takes part again. */
+function wasEliminated(game: Game, seat: number): boolean {
+  if (((game.aliveMask >> seat) & 1) === 0) return true;
+  if (game.rules.info.eventDeck === 0) return false;
+  for (let i = 0; i < game.log.count; i++)
+    if (game.log.kind(i) === EVENT_ELIMINATED && game.log.seat(i) === seat) return true;
+  return false;
 }
 
 /** Bits of the seats that know one another's roles, with `member` among them; 0 if it is in no such ring. */
