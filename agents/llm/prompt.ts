@@ -69,7 +69,7 @@ export function newsText(prompts: PromptSet, view: View, from: number): string {
 
 /** The present position and the decision that the view's seat owes; `moves` in the order in which they are shown. */
 export function nowText(prompts: PromptSet, view: View, moves: readonly LegalMove[]): string {
-  const { turn, events } = observe(view);
+  const { turn, events, nextEvent } = observe(view);
   const players: string[] = [];
   for (let seat = 0; seat < view.seats; seat++) players.push(playerLine(prompts, view, seat));
   const top = view.discardTop;
@@ -80,7 +80,7 @@ export function nowText(prompts: PromptSet, view: View, moves: readonly LegalMov
     attack: attackName(view),
     shots: turn.shotsPlayed,
     limit: turn.shotLimit ?? prompts.fill('unlimited', {}),
-    force: events.join(', ') || prompts.fill('none', {}),
+    force: forceText(prompts, events, nextEvent),
     deck: view.deckCount,
     discard:
       top === NO_CARD
@@ -94,6 +94,12 @@ export function nowText(prompts: PromptSet, view: View, moves: readonly LegalMov
     ask: askText(prompts, view),
     moves: moveLines(moves),
   });
+}
+
+/** The rules in force, and the event that comes up next, where there is one. */
+function forceText(prompts: PromptSet, events: readonly string[], next: string | null | undefined): string {
+  const force = events.join(', ') || prompts.fill('none', {});
+  return next == null ? force : prompts.fill('next', { force, event: next });
 }
 
 /** A legal move with its index in the view's own list. */
@@ -169,7 +175,7 @@ function privateText(prompts: PromptSet, view: View): string {
   const told: string[] = [];
   for (let other = 0; other < seats; other++) {
     if ((toldSeats >> other) & 1) told.push(seatName(other));
-    const isSecret = other !== seat && view.alive(other) && view.role(other) !== rules.leaderRole;
+    const isSecret = other !== seat && !view.roleShown(other) && view.role(other) !== rules.leaderRole;
     if (isSecret && view.role(other) >= 0) known.push(`${seatName(other)} ${roleName(view, other)}`);
   }
   const parts: string[] = [];
@@ -213,6 +219,10 @@ function askText(prompts: PromptSet, view: View): string {
       return prompts.fill('ask.cost', { need: view.askNeed });
     case 'toss':
       return prompts.fill('ask.toss', { victim: seatName(view.askVictim) });
+    case 'suit':
+      return prompts.fill('ask.suit', { cards: heldCards(view) });
+    case 'identity':
+      return prompts.fill('ask.identity', { need: view.askNeed });
     default:
       return prompts.fill(`ask.${ask}`, {});
   }
@@ -221,6 +231,12 @@ function askText(prompts: PromptSet, view: View): string {
 function lookedAt(view: View): string {
   const cards: string[] = [];
   for (let i = 0; i < view.lookCount; i++) cards.push(cardName(view, view.lookCard(i)));
+  return cards.join(', ');
+}
+
+function heldCards(view: View): string {
+  const cards: string[] = [];
+  for (let i = 0; i < view.handCount(view.seat); i++) cards.push(cardName(view, view.handCard(i)));
   return cards.join(', ');
 }
 

@@ -1,9 +1,20 @@
 import { hashText } from '../core/random.ts';
 import { BASE_RANGE, CARDS_DRAWN } from '../engine/limits.ts';
-import type { Ability, DrawPhase, Flip, Hook, Knowledge, Ruleset, Victory } from '../engine/ruleset.ts';
+import type {
+  Ability,
+  Deed,
+  DrawPhase,
+  EventDeck,
+  Flip,
+  Hook,
+  Knowledge,
+  Ruleset,
+  Victory,
+} from '../engine/ruleset.ts';
 import {
   type CardRow,
   type CharacterRow,
+  type DeedRow,
   EFFECTS,
   type FlipRow,
   type HookRow,
@@ -14,6 +25,8 @@ import {
   type RulesetSpec,
   type RulesInfo,
   SUITS,
+  TABLE_COUNT,
+  TABLE_MODS,
   TARGETS,
   TRIGGERS,
   USES,
@@ -25,6 +38,10 @@ import type { Rows } from './rules/types.ts';
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 const NONE = 255;
 const LAST_HOOK = 99;
+/** The most events that a deck's bits hold beside the last. */
+const MAX_DECK = 30;
+/** Who has no powers. */
+const NOBODY: CharacterRow = { id: 'nobody', name: 'nobody', life: 0 };
 
 /**
  * Resolves a spec's rows to the tables that the engine plays by. Throws an Error that names the row when a word is
@@ -38,6 +55,9 @@ export function compile(spec: RulesetSpec): Ruleset {
   indexOf('character', rows.characters);
   indexOf('boon', rows.boons);
   checkRows(spec, rows);
+  const offers = rows.events.some(({ opening }) => opening?.do === 'new-character');
+  if (offers && rows.characters.length < 2 * spec.maxSeats)
+    throw new Error(`${spec.id}: too few characters to offer each seat a second one`);
   const mode = spec.mode;
   const deck = rows.cards.flatMap((row, face) =>
     row.copies.map((copy) => ({ face, ...parseCard(row.id, copy) })),
@@ -45,11 +65,13 @@ export function compile(spec: RulesetSpec): Ruleset {
   if (deck.length > 250)
     throw new Error(`${spec.id}: ${deck.length} cards are more than the engine holds (250)`);
   const attackFaces = rows.cards.flatMap((row, face) => (row.uses?.includes('attack') ? [face] : []));
+  const characters = [...rows.characters, NOBODY];
   const faceHooks = hooksOf(rows.cards);
   const turnStart = TRIGGERS.indexOf('turn-start');
   const roleBits = (ids: readonly string[] = []) =>
     ids.reduce((bits, id) => bits | (1 << lookUp('role', roleIds, id)), 0);
-  const info = describe(spec, rows, deck, roleIds, teamIds);
+  const eventDeck = eventDeckOf(spec, rows.events);
+  const info = describe(spec, rows, deck, eventDeck, roleIds, teamIds);
   return Object.freeze({
     id: spec.id,
     info,
@@ -77,24 +99,25 @@ export function compile(spec: RulesetSpec): Ruleset {
       ...rows.cards.flatMap((row) => (row.uses?.includes('revive') ? [row.rescueMinAlive ?? 0] : [])),
     ),
     faceMods: modsOf(rows.cards),
-    characterMods: modsOf(rows.characters),
+    characterMods: modsOf(characters),
     boonMods: modsOf(rows.boons),
     eventMods: modsOf(rows.events),
     faceHooks,
-    characterHooks: hooksOf(rows.characters),
+    characterHooks: hooksOf(characters),
     turnStartFaces: rows.cards
       .map((_, face) => ({ face, hook: faceHooks[face * TRIGGERS.length + turnStart] }))
       .filter((entry) => entry.hook !== null)
       .sort((a, b) => (a.hook?.order ?? 0) - (b.hook?.order ?? 0) || a.face - b.face)
       .map((entry) => entry.face),
+    faceEquipment: bytes(rows.cards.map(({ colour }) => (colour === 'blue' || colour === 'weapon' ? 1 : 0))),
     serves: servesOf(rows, faceIds),
     attackFace: attackFaces[0] ?? NONE,
     characterCount: rows.characters.length,
     characterLife: bytes(rows.characters.map((row) => row.life)),
-    characterDraw: rows.characters.map(drawOf),
-    characterAbility: rows.characters.map((row) => abilityOf(row, rows)),
-    characterImmune: bytes(rows.characters.map((row) => suitBits(row.immune ?? ''))),
-    characterMimics: bytes(rows.characters.map((row) => (row.mimics ? 1 : 0))),
+    characterDraw: characters.map(drawOf),
+    characterAbility: characters.map((row) => abilityOf(row, rows)),
+    characterImmune: bytes(characters.map((row) => suitBits(row.immune ?? ''))),
+    characterMimics: bytes(characters.map((row) => (row.mimics ? 1 : 0))),
     anyImmune: info.suited,
     anyAlone: rows.characters.some(({ mods }) => (mods?.alone ?? 0) > 0),
     anyGreen: info.greens,
@@ -112,7 +135,14 @@ export function compile(spec: RulesetSpec): Ruleset {
     boonLife: bytes(rows.boons.map((row) => row.life ?? 0)),
     boonOnce: bytes(rows.boons.map((row) => (row.once ? MODS.indexOf(row.once) : NONE))),
     eventCount: rows.events.length,
-    eventFromRound: bytes(rows.events.map((row) => row.fromRound)),
+    eventFromRound: bytes(rows.events.map((row) => row.fromRound ?? NONE)),
+    eventDeck,
+    eventTable: tableOf(rows.events),
+    eventSuit: bytes(rows.events.map(({ suit }) => (suit === undefined ? 0 : 1 + SUITS.indexOf(suit)))),
+    eventReveal: rows.events.map(({ reveal }) => deedOf(reveal)),
+    eventOpening: rows.events.map(({ opening }) => deedOf(opening)),
+    eventReturns: rows.events.map(({ returns }) => returns ?? null),
+    opensLate: mode.opensLate ?? false,
     eliminationSteps: mode.elimination,
     victory: mode.victory.map(
       (row): Victory => ({
@@ -152,7 +182,11 @@ export function resolveRows(spec: RulesetSpec): Rows {
   const patch = spec.mode.patch ?? {};
   const all = <T>(pick: (module: RulesetSpec['modules'][number]) => readonly T[] | undefined) =>
     spec.modules.flatMap((module) => pick(module) ?? []);
-  const events = all((module) => module.events);
+  const events = patched(
+    'event',
+    all((module) => module.events),
+    patch.events,
+  );
   return {
     cards: patched('card', withMoreCopies(spec), patch.cards),
     characters: patched(
@@ -305,10 +339,38 @@ function abilityOf(row: CharacterRow, { cards }: Rows): Ability | null {
   });
 }
 
+/** The events of the event deck; null where all that there are come by round. */
+function eventDeckOf(spec: RulesetSpec, rows: Rows['events']): EventDeck | null {
+  const places = rows.flatMap((row, i) => (row.fromRound === undefined ? [{ row, i }] : []));
+  if (places.length === 0) return null;
+  const of = (isLast: boolean) => places.flatMap(({ row, i }) => (Boolean(row.last) === isLast ? [i] : []));
+  const [events, last] = [of(false), of(true)];
+  const size = last.length > 1 ? Math.min(spec.mode.mixedEvents ?? NONE, events.length) : events.length;
+  if (last.length === 0) throw new Error(`${spec.id}: its event deck has no last event`);
+  if (events.length > MAX_DECK)
+    throw new Error(`${spec.id}: its event deck has more than ${MAX_DECK} events`);
+  return Object.freeze({ events: Object.freeze(events), last: Object.freeze(last), size });
+}
+
+function tableOf(rows: Rows['events']): Int8Array {
+  const table = new Int8Array(rows.length * TABLE_COUNT);
+  rows.forEach((row, i) => {
+    for (const [mod, value] of Object.entries(row.table ?? {})) {
+      table[i * TABLE_COUNT + wordOf('table mod', TABLE_MODS, mod, row.id)] = value;
+    }
+  });
+  return table;
+}
+
+function deedOf(row: DeedRow | undefined): Deed | null {
+  return row === undefined ? null : Object.freeze({ id: row.do, amount: row.amount ?? 0 });
+}
+
 function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array {
   const faces = rows.cards.length;
-  const table = new Uint8Array(rows.characters.length * USES.length * faces);
-  rows.characters.forEach((character, c) => {
+  const characters = [...rows.characters, NOBODY];
+  const table = new Uint8Array(characters.length * USES.length * faces);
+  characters.forEach((character, c) => {
     USES.forEach((use, u) => {
       const at = (c * USES.length + u) * faces;
       rows.cards.forEach((card, f) => {
@@ -341,6 +403,7 @@ function describe(
   spec: RulesetSpec,
   rows: Rows,
   deck: readonly { face: number; suit: number; rank: number }[],
+  eventDeck: EventDeck | null,
   roleIds: ReadonlyMap<string, number>,
   teamIds: ReadonlyMap<string, number>,
 ): RulesInfo {
@@ -384,6 +447,7 @@ function describe(
         (ability !== undefined && ability.effect !== 'heal'),
     ),
     suited: rows.characters.some(({ immune }) => immune !== undefined),
+    eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
   });
 }
 

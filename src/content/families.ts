@@ -81,15 +81,17 @@ function known(what: string, name: string, all: readonly string[]): void {
   throw new RangeError(`there is no ${what} ${name}; known are ${all.join(', ') || 'none'}`);
 }
 
-function changeMode(mode: ModeRow, { patch, ...fields }: ModeChange): ModeRow {
-  if (patch === undefined) return { ...mode, ...fields };
-  const { cards, characters } = mode.patch ?? {};
+/** Fields are replaced, but events and patches added. */
+function changeMode(mode: ModeRow, { patch, events = [], ...fields }: ModeChange): ModeRow {
+  const changed = { ...mode, ...fields, events: [...mode.events, ...events] };
+  if (patch === undefined) return changed;
+  const { cards, characters, events: rows } = mode.patch ?? {};
   return {
-    ...mode,
-    ...fields,
+    ...changed,
     patch: {
       cards: merged(cards, patch.cards),
       characters: merged(characters, patch.characters),
+      events: merged(rows, patch.events),
     },
   };
 }

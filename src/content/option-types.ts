@@ -1,6 +1,9 @@
 import type { ModeRow } from '../engine/schema.ts';
 
-/** What a reading of an option changes of a mode: fields replaced, and rows patched beside the mode's own patches. */
+/**
+ * What a reading of an option, or an expansion, changes of a mode: fields replaced, events added, and rows patched
+ * beside the mode's own patches.
+ */
 export type ModeChange = Partial<Omit<ModeRow, 'id' | 'name'>>;
 
 /** A named choice between readings of a rule. */

@@ -1,6 +1,8 @@
 import type { RulesetSpec } from '../engine/schema.ts';
 import { rules as dodgeCityRules } from './bang/dodge-city/rules.ts';
 import { en as dodgeCityEn } from './bang/dodge-city/text/en.ts';
+import { rules as highNoonRules } from './bang/high-noon/rules.ts';
+import { en as highNoonEn } from './bang/high-noon/text/en.ts';
 import { rules as bangRules } from './bang/rules.ts';
 import { en as bangEn } from './bang/text/en.ts';
 import { rules as bangarenaRules } from './bangarena/rules.ts';
@@ -37,6 +39,7 @@ const TEXTS: Readonly<Record<string, ModuleText>> = {
   },
   bang: { rules: bangRules, catalogs: { en: bangEn }, languages: ['en'] },
   'dodge-city': { rules: dodgeCityRules, catalogs: { en: dodgeCityEn }, languages: ['en'] },
+  'high-noon': { rules: highNoonRules, catalogs: { en: highNoonEn }, languages: ['en'] },
   modes: { rules: [], catalogs: { en: modesEn, es: modesEs, it: modesIt, zh: modesZh } },
 };
 

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { ModeRow, RulesetSpec } from '../engine/schema.ts';
 import { dodgeCity } from './bang/dodge-city/index.ts';
+import { highNoon } from './bang/high-noon/index.ts';
 import { bang } from './bang/index.ts';
 import { mode as bangMode } from './bang/mode.ts';
 import { options as bangOptions } from './bang/options.ts';
@@ -30,11 +31,20 @@ const BANG: Family = {
     maxPlays: 100,
   },
   options: bangOptions,
-  expansions: [dodgeCity],
+  expansions: [dodgeCity, highNoon],
 };
 
-/** Ids of all rulesets without options, the default first. */
-export const RULESET_IDS: readonly string[] = [...BANGARENA.map((spec) => spec.id), BANG.base.id];
+const EXPANDED = BANG.expansions.map((expansion) => ({
+  id: `${BANG.base.id}+${expansion.module.id}`,
+  options: expansion.options ?? [],
+}));
+
+/** Ids of all rulesets without options, each expansion alone, the default first. */
+export const RULESET_IDS: readonly string[] = [
+  ...BANGARENA.map((spec) => spec.id),
+  BANG.base.id,
+  ...EXPANDED.map(({ id }) => id),
+];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
 /** Ids of the original game with one expansion. */

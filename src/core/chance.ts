@@ -15,6 +15,8 @@ export const SCHEME_SHARED = 2;
 export const PURPOSE_ROLES = 0;
 export const PURPOSE_CHARACTERS = 1;
 export const PURPOSE_KNOWLEDGE = 2;
+/** The event deck. */
+export const PURPOSE_EVENTS = 3;
 /** A coin for the seat that is hit. */
 export const PURPOSE_COIN = 8;
 /** A random card of a hand, for the seat that takes it. */

@@ -7,6 +7,15 @@ export function nextSeat(mask: number, seat: number, seats: number): number {
   return seat;
 }
 
+/** The next seat the other way round. */
+export function previousSeat(mask: number, seat: number, seats: number): number {
+  for (let i = 1; i <= seats; i++) {
+    const other = seat >= i ? seat - i : seat - i + seats;
+    if ((mask >> other) & 1) return other;
+  }
+  return seat;
+}
+
 /** How many bits of an 8-bit mask are set. */
 export function countSeats(mask: number): number {
   let count = 0;

@@ -1,6 +1,7 @@
 import { PURPOSE_CHARACTERS, PURPOSE_DEAL, PURPOSE_KNOWLEDGE, PURPOSE_ROLES } from '../core/chance.ts';
 import { deriveKey } from '../core/random.ts';
 import { rankSeats } from '../core/ring.ts';
+import { drawEvent } from './events.ts';
 import { FRAME_TURN } from './frames/kinds.ts';
 import { TURN } from './frames/turn.ts';
 import type { Game } from './game.ts';
@@ -60,6 +61,7 @@ export function deal(g: Game, start: Deal): void {
   if (start.roleSeed === undefined) dealRoles(g, 0);
   dealCharacters(g);
   dealKnowledge(g);
+  drawEvent(g);
   beginFirstTurn(g);
   dealHands(g);
 }
@@ -109,6 +111,7 @@ function dealCharacters(g: Game): void {
     const life = rules.characterLife[character] + (seat === s.vars[VAR_LEADER] ? rules.leaderLife[seats] : 0);
     s.hp[seat] = life;
     s.maxHp[seat] = life;
+    if (seats * 2 <= rules.characterCount) s.spare[seat] = shuffled[seats + seat];
     empower(g, seat, character);
   }
   refreshAll(g);

@@ -1,28 +1,33 @@
 /** What is in force for a seat: its character, cards in play, stars, and the table's rule events. */
-import { stepsBetween } from '../core/ring.ts';
+import { nextSeat, previousSeat, stepsBetween } from '../core/ring.ts';
 import { ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
-import { BASE_RANGE, LEAST_DISTANCE } from './limits.ts';
+import { BASE_RANGE, LEAST_DISTANCE, SHOTS_A_TURN } from './limits.ts';
 import {
   MOD_ALONE,
   MOD_COUNT,
   MOD_FARTHER,
   MOD_HAND_LIMIT,
   MOD_NEARER,
+  MOD_NO_HEALING,
   MOD_RANGE,
+  TABLE_CARDS_BACK,
+  TABLE_NO_ABILITIES,
+  TABLE_SHOTS,
   TRIGGER_COUNT,
 } from './schema.ts';
-import { MAX_STARS, VAR_ALIVE, VAR_ALIVE_COUNT, VAR_EVENTS, VAR_SEATS, VAR_TURN_SEAT } from './state.ts';
-
-/** Gives a seat the powers of a character. The caller refreshes. */
-export function empower(g: Game, seat: number, character: number): void {
-  const { rules, state: s } = g;
-  s.power[seat] = character;
-  for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
-    const has = rules.characterHooks[character * TRIGGER_COUNT + trigger] !== null;
-    s.watch[trigger] = has ? s.watch[trigger] | (1 << seat) : s.watch[trigger] & ~(1 << seat);
-  }
-}
+import {
+  MAX_STARS,
+  VAR_ALIVE,
+  VAR_ALIVE_COUNT,
+  VAR_EVENT,
+  VAR_EVENTS,
+  VAR_GHOSTS,
+  VAR_NAMED,
+  VAR_SEATS,
+  VAR_SUIT,
+  VAR_TURN_SEAT,
+} from './state.ts';
 
 /** Whether the cards in play before a seat do what they say. */
 export function cardsWork(g: Game, seat: number): boolean {
@@ -39,9 +44,10 @@ export function immuneSuits(g: Game, seat: number): number {
 
 /** Bits of the suits to which another living player is immune: by them a seat tells equal cards apart. */
 export function tellingSuits(g: Game, seat: number): number {
-  if (!g.rules.anyImmune) return 0;
+  const { vars } = g.state;
+  if (!g.rules.anyImmune || vars[VAR_SUIT] !== 0) return 0;
   let suits = 0;
-  for (let others = g.state.vars[VAR_ALIVE] & ~(1 << seat); others !== 0; others &= others - 1) {
+  for (let others = vars[VAR_ALIVE] & ~(1 << seat); others !== 0; others &= others - 1) {
     suits |= g.rules.characterImmune[g.state.power[31 - Math.clz32(others & -others)]];
   }
   return suits;
@@ -68,11 +74,54 @@ export function refresh(g: Game, seat: number): void {
   for (let events = s.vars[VAR_EVENTS], e = 0; events !== 0; events >>= 1, e++) {
     if (events & 1) add(mods, at, rules.eventMods, e);
   }
+  if (s.vars[VAR_EVENT] !== 0) add(mods, at, rules.eventMods, s.vars[VAR_EVENT] - 1);
+  if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[at + MOD_NO_HEALING]++;
 }
 
 /** {@link refresh} for every seat. */
 export function refreshAll(g: Game): void {
   for (let seat = g.state.vars[VAR_SEATS] - 1; seat >= 0; seat--) refresh(g, seat);
+}
+
+/** Sums anew whomever a change of a seat's character concerns. */
+export function refreshPower(g: Game, seat: number): void {
+  if (g.rules.anyAlone) refreshAll(g);
+  else refresh(g, seat);
+}
+
+/** Gives a seat the powers of a character, or none where nobody has any, and notes its hooks; sums are the caller's. */
+export function empower(g: Game, seat: number, character: number): void {
+  const { rules, state: s } = g;
+  const power = s.table[TABLE_NO_ABILITIES] > 0 ? rules.characterCount : character;
+  s.power[seat] = power;
+  for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
+    const has = rules.characterHooks[power * TRIGGER_COUNT + trigger] !== null;
+    s.watch[trigger] = has ? s.watch[trigger] | (1 << seat) : s.watch[trigger] & ~(1 << seat);
+  }
+}
+
+/** The suit that a card counts as. */
+export function suitOf(g: Game, card: number): number {
+  const all = g.state.vars[VAR_SUIT];
+  return all === 0 ? g.rules.cardSuit[card] : all - 1;
+}
+
+/** Whether a seat may not use a card now, as it named another suit for its turn. */
+export function isBarred(g: Game, seat: number, card: number): boolean {
+  const { vars } = g.state;
+  return vars[VAR_NAMED] !== 0 && seat === vars[VAR_TURN_SEAT] && suitOf(g, card) !== vars[VAR_NAMED] - 1;
+}
+
+/** Limited cards that a turn has for who has a limit. */
+export function shotsOf(g: Game): number {
+  return SHOTS_A_TURN + g.state.table[TABLE_SHOTS];
+}
+
+/** The next seat of a set, as cards pass on and open cards are chosen from. */
+export function nextByCard(g: Game, mask: number, seat: number): number {
+  const s = g.state;
+  const step = s.table[TABLE_CARDS_BACK] > 0 ? previousSeat : nextSeat;
+  return step(mask, seat, s.vars[VAR_SEATS]);
 }
 
 /** The distance at which `from` sees `to`: steps around the living, changed by both sides' powers, at least 1. */
@@ -114,7 +163,8 @@ export function handLimitOf(g: Game, seat: number): number {
 
 /** Whether a card in play before a seat may be used by it. */
 export function usable(g: Game, seat: number, card: number): boolean {
-  return g.rules.faceGreen[g.rules.cardFace[card]] === 1 && g.state.fresh[card] === 0 && cardsWork(g, seat);
+  if (g.rules.faceGreen[g.rules.cardFace[card]] !== 1 || g.state.fresh[card] !== 0) return false;
+  return cardsWork(g, seat) && !isBarred(g, seat, card);
 }
 
 /** A mod of a seat. */

@@ -1,4 +1,13 @@
-import type { AbilityRow, EliminationStep, HookId, KnowledgeRow, RulesInfo, VictoryRow } from './schema.ts';
+import type {
+  AbilityRow,
+  DeedId,
+  EliminationStep,
+  HookId,
+  KnowledgeRow,
+  ReturnRow,
+  RulesInfo,
+  VictoryRow,
+} from './schema.ts';
 
 /** A compiled test of a flipped card. */
 export interface Flip {
@@ -33,6 +42,22 @@ export interface Ability {
   readonly limit: number;
   /** Bits of the decisions at which it is offered. */
   readonly asks: number;
+}
+
+/** What an event does at a moment, compiled. */
+export interface Deed {
+  readonly id: DeedId;
+  readonly amount: number;
+}
+
+/** The event deck, compiled. */
+export interface EventDeck {
+  /** Ordinals of the events that are drawn from. */
+  readonly events: readonly number[];
+  /** Of these the last one is drawn. */
+  readonly last: readonly number[];
+  /** How many come up before the last. */
+  readonly size: number;
 }
 
 /** A compiled way to draw. */
@@ -103,6 +128,7 @@ export interface Ruleset {
   readonly reviveMinAlive: number;
   /** Mod m of face f at f × MOD_COUNT + m; likewise the next three. */
   readonly faceMods: Int8Array;
+  /** One row more than there are characters: that of who has no powers; likewise the other tables of characters. */
   readonly characterMods: Int8Array;
   readonly boonMods: Int8Array;
   readonly eventMods: Int8Array;
@@ -110,6 +136,8 @@ export interface Ruleset {
   readonly characterHooks: readonly (Hook | null)[];
   /** Faces with a hook at the start of the turn, in the order in which those run. */
   readonly turnStartFaces: readonly number[];
+  /** 1: in play it is equipment, blue or a weapon. */
+  readonly faceEquipment: Uint8Array;
   /** Whether a face serves as a use for a character: (c × USE_COUNT + u) × faceCount + f. */
   readonly serves: Uint8Array;
   /** The face as which a card of another face serves as an attack. */
@@ -145,7 +173,19 @@ export interface Ruleset {
   /** The mod that rules a boon out for who has it, or 255. */
   readonly boonOnce: Uint8Array;
   readonly eventCount: number;
+  /** The round of each event, 255 for those of the event deck. */
   readonly eventFromRound: Uint8Array;
+  /** Null where there is none. */
+  readonly eventDeck: EventDeck | null;
+  /** Table mod m of event e at e × TABLE_COUNT + m. */
+  readonly eventTable: Int8Array;
+  /** 1 + the suit that all cards count as, or 0. */
+  readonly eventSuit: Uint8Array;
+  readonly eventReveal: readonly (Deed | null)[];
+  readonly eventOpening: readonly (Deed | null)[];
+  readonly eventReturns: readonly (ReturnRow | null)[];
+  /** Whether what events do at the start of a turn comes after the checks of cards in play. */
+  readonly opensLate: boolean;
   readonly eliminationSteps: readonly EliminationStep[];
   readonly victory: readonly Victory[];
   readonly knowledge: readonly Knowledge[];

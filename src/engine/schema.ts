@@ -265,12 +265,62 @@ export interface BoonRow extends Power {
   readonly once?: Mod;
 }
 
-/** A rule that comes into force for all. */
+/** Numbers that an event of the event deck changes for the whole table while it is in force. */
+export const TABLE_MODS = [
+  'cards-drawn', // added to the cards of a draw phase, of which at least one is left
+  'shots', // added to the Shots that a turn has
+  'no-revive', // above 0: cards of the use `revive` may not be played
+  'no-attack', // above 0: nobody attacks with a limited card in the own turn
+  'no-attack-answer', // above 0: nor answers a demand there with an attack
+  'turns-back', // above 0: turns go around the other way
+  'cards-back', // above 0: so do cards that pass on and choices among open cards
+  'no-abilities', // above 0: no character has a power
+  'one-suit', // above 0: who has drawn names a suit, and uses in that turn cards of it alone
+] as const;
+export type TableMod = (typeof TABLE_MODS)[number];
+export const TABLE_CARDS_DRAWN = 0;
+export const TABLE_SHOTS = 1;
+export const TABLE_NO_REVIVE = 2;
+export const TABLE_NO_ATTACK = 3;
+export const TABLE_NO_ATTACK_ANSWER = 4;
+export const TABLE_TURNS_BACK = 5;
+export const TABLE_CARDS_BACK = 6;
+export const TABLE_NO_ABILITIES = 7;
+export const TABLE_ONE_SUIT = 8;
+export const TABLE_COUNT = 9;
+
+/** What an event does at a moment; each has a function in `engine/effects/deeds`. */
+export const DEEDS = ['heal-fewest', 'discard-equipment', 'lose', 'new-character'] as const;
+export type DeedId = (typeof DEEDS)[number];
+
+/** What an event does when it comes up, or at the start of each turn. */
+export interface DeedRow {
+  readonly do: DeedId;
+  readonly amount?: number;
+}
+
+/** Who of the eliminated takes part again while an event is in force, from the start of their turn on. */
+export interface ReturnRow {
+  /** ♥ of who returns. With none nobody can lose or win ♥, and the end of the turn is the end of it. */
+  readonly life: number;
+  /** Cards more in the draw phase of who returns without ♥. */
+  readonly more: number;
+}
+
+/** A rule that comes into force for all: in a round, or when it comes up in the event deck. */
 export interface EventRow extends Power {
   readonly id: string;
   readonly name: string;
-  /** The round in which it comes into force. */
-  readonly fromRound: number;
+  /** The round in which it comes into force; in the event deck, none. */
+  readonly fromRound?: number;
+  /** Comes up as the last of its deck, and stays. */
+  readonly last?: boolean;
+  readonly table?: Partial<Record<TableMod, number>>;
+  /** The suit that all cards count as. */
+  readonly suit?: (typeof SUITS)[number];
+  readonly reveal?: DeedRow;
+  readonly opening?: DeedRow;
+  readonly returns?: ReturnRow;
 }
 
 /**
@@ -348,10 +398,15 @@ export interface ModeRow {
    */
   readonly revive?: 'enough' | 'any';
   readonly events: readonly string[];
+  /** Events, beside the last, that the event deck has where more than one event is a last one. */
+  readonly mixedEvents?: number;
+  /** What events do at the start of a turn comes after the checks of cards in play. */
+  readonly opensLate?: boolean;
   /** Rows changed in this mode: absent inherits, null removes. */
   readonly patch?: {
     readonly cards?: Readonly<Record<string, Partial<CardRow> | null>>;
     readonly characters?: Readonly<Record<string, Partial<CharacterRow> | null>>;
+    readonly events?: Readonly<Record<string, Partial<EventRow> | null>>;
   };
 }
 
@@ -419,6 +474,8 @@ export interface RulesInfo {
   readonly powers: boolean;
   /** Whether equal cards may have to be told apart by their suit. */
   readonly suited: boolean;
+  /** Events that come up in a game's event deck, 0 where there is none. */
+  readonly eventDeck: number;
 }
 export interface FaceInfo {
   readonly id: string;

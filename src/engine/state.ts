@@ -4,7 +4,7 @@ import { Deck } from '../core/deck.ts';
 import { Frames } from '../core/frames.ts';
 import { Trail } from '../core/trail.ts';
 import { Zones } from '../core/zones.ts';
-import { MOD_COUNT, TRIGGER_COUNT } from './schema.ts';
+import { MOD_COUNT, TABLE_COUNT, TRIGGER_COUNT } from './schema.ts';
 
 /** The most seats of any ruleset. */
 export const MAX_SEATS = 8;
@@ -51,7 +51,23 @@ export const VAR_HURT = 22;
 export const VAR_GONE = 23;
 /** Uses of an ability this turn. */
 export const VAR_USES = 24;
-const VARS = 25;
+/** 1 + the ordinal of the event deck's event in force, or 0. */
+export const VAR_EVENT = 25;
+/** 1 + the ordinal of the event that comes up next, or 0. */
+export const VAR_NEXT_EVENT = 26;
+/** Events that came up or are next. */
+export const VAR_EVENTS_TURNED = 27;
+/** Bits, by place in the event deck's list, of the events that came up or are next. */
+export const VAR_EVENTS_USED = 28;
+/** 1 + the suit that all cards count as, or 0. */
+export const VAR_SUIT = 29;
+/** 1 + the suit that was named this turn, or 0. */
+export const VAR_NAMED = 30;
+/** Bits of seats that take part without ♥, until the end of their turn. */
+export const VAR_GHOSTS = 31;
+/** Bits of seats that were eliminated once: all know their roles. */
+export const VAR_SHOWN = 32;
+const VARS = 33;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {
@@ -67,7 +83,7 @@ export class State {
   readonly maxHp: Int8Array;
   readonly role: Uint8Array;
   readonly character: Uint8Array;
-  /** The character whose powers each seat has: its own, or one that it took over. */
+  /** The character whose powers each seat has: its own, one that it took over, or the number of characters for none. */
   readonly power: Uint8Array;
   /** Bits of the seats whose role each seat knows for certain. */
   readonly knows: Uint8Array;
@@ -87,6 +103,10 @@ export class State {
   readonly killer: Uint8Array;
   /** 1 for each card that was laid in play this turn and may not yet be used. */
   readonly fresh: Uint8Array;
+  /** The character that each seat may become. */
+  readonly spare: Uint8Array;
+  /** Table mods in force. */
+  readonly table: Int8Array;
   readonly starCount: Uint8Array;
   /** Boons in the order gained: seat × MAX_STARS + i. */
   readonly stars: Uint8Array;
@@ -118,6 +138,8 @@ export class State {
     this.owner = views.owner;
     this.killer = views.killer;
     this.fresh = views.fresh;
+    this.spare = views.spare;
+    this.table = views.table;
     this.starCount = views.starCount;
     this.stars = views.stars;
   }
@@ -148,6 +170,8 @@ export class State {
       owner: arena.uint8(MAX_SEATS),
       killer: arena.uint8(MAX_SEATS),
       fresh: arena.uint8(cards),
+      spare: arena.uint8(MAX_SEATS),
+      table: arena.int8(TABLE_COUNT),
       starCount: arena.uint8(MAX_SEATS),
       stars: arena.uint8(MAX_SEATS * MAX_STARS),
     };

@@ -3,7 +3,7 @@ import { PURPOSE_CHECK, PURPOSE_DRAW, PURPOSE_PICK } from '../core/chance.ts';
 import { NOTHING } from '../core/deck.ts';
 import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_PLAY, ZONE_TOP } from '../core/zones.ts';
 import type { Game } from './game.ts';
-import { refresh } from './powers.ts';
+import { refresh, suitOf } from './powers.ts';
 import type { Flip } from './ruleset.ts';
 import { MOD_COUNT, MOD_NO_HEALING, MOD_TRIES, TRIGGER_HAND_EMPTY } from './schema.ts';
 import { VAR_EMPTIED } from './state.ts';
@@ -127,7 +127,7 @@ export function flipCheck(g: Game, seat: number, flip: Flip): boolean {
       toDiscards(g, card);
       g.log.push(EVENT_FLIP, seat, NO_SEAT, card, SEEN_BY_ALL, 0, 0);
       const rank = g.rules.cardRank[card];
-      matches = ((flip.suits >> g.rules.cardSuit[card]) & 1) === 1 && rank >= flip.from && rank <= flip.to;
+      matches = ((flip.suits >> suitOf(g, card)) & 1) === 1 && rank >= flip.from && rank <= flip.to;
     }
     if (matches === flip.matchingIsGood) good = true;
   }

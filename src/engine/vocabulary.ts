@@ -19,6 +19,9 @@ export const ASKS = [
   'cost',
   'toss',
   'copy',
+  'equipment',
+  'suit',
+  'identity',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -48,6 +51,12 @@ export const ASK_COST = 11;
 export const ASK_TOSS = 12;
 /** Whose powers are taken over. */
 export const ASK_COPY = 13;
+/** An event makes one discard a blue card or weapon in play. */
+export const ASK_EQUIPMENT = 14;
+/** The suit of the cards that may be used this turn. */
+export const ASK_SUIT = 15;
+/** Whether to become another character. */
+export const ASK_IDENTITY = 16;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -69,6 +78,8 @@ export const ACTS = [
   'toss',
   'copy',
   'draw-play',
+  'name',
+  'become',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -103,6 +114,10 @@ export const ACT_TOSS = 15;
 export const ACT_COPY = 16;
 /** Take `card` in play before `target` instead of drawing. */
 export const ACT_DRAW_PLAY = 17;
+/** Name the suit with number `option`. */
+export const ACT_NAME = 18;
+/** Become the character with ordinal `option`. */
+export const ACT_BECOME = 19;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -178,6 +193,9 @@ export const EVENTS = [
   'draft', // seat takes card of those laid open; public
   'activate', // seat uses card in play before it, at target; public
   'copy', // seat takes over the powers of target; option: their character
+  'rise', // seat, eliminated, takes part again with amount ♥
+  'name', // seat names the suit with number `option`
+  'become', // seat becomes the character with ordinal `option`, with amount ♥
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -214,3 +232,6 @@ export const EVENT_OFFER = 31;
 export const EVENT_DRAFT = 32;
 export const EVENT_ACTIVATE = 33;
 export const EVENT_COPY = 34;
+export const EVENT_RISE = 35;
+export const EVENT_NAME = 36;
+export const EVENT_BECOME = 37;

@@ -51,7 +51,7 @@ function checkSeats(size: number, expect: Expectation, path: Path): void {
 
 function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
   const checks: Check[] = [];
-  const { asked, turn, phase, round, inForce, discard, discards, open, deck, distance } = expect;
+  const { asked, turn, phase, round, inForce, next, discard, discards, open, deck, distance } = expect;
   if (turn !== undefined)
     checks.push(equal([...path, 'turn'], 'whose turn it is', turn, (now) => now.all.turn.seat));
   if (phase !== undefined)
@@ -68,6 +68,12 @@ function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
   if (inForce !== undefined) {
     for (const [i, id] of inForce.entries()) names.rule(id, [...path, 'inForce', i]);
     checks.push(equal([...path, 'inForce'], 'rules in force', inForce, (now) => now.all.events));
+  }
+  if (next !== undefined) {
+    names.rule(next, [...path, 'next']);
+    checks.push(
+      equal<unknown>([...path, 'next'], 'the event that comes next', next, (now) => now.all.nextEvent),
+    );
   }
   if (discard !== undefined) {
     checks.push(
@@ -226,7 +232,9 @@ function seatChecks(names: Names, seat: number, row: SeatExpectation, path: Path
     if (expected === undefined) return;
     checks.push(equal<T>([...path, key], `${whose} ${what}`, expected, (now) => actual(now) ?? null));
   };
-  const { hp, maxHp, hand, inPlay, stars, role, out, range, shots } = row;
+  const { hp, maxHp, character, hand, inPlay, stars, role, out, range, shots } = row;
+  if (character !== undefined) names.character(character, [...path, 'character']);
+  value('character', 'character', character, (now) => player(now)?.character);
   value('hp', '♥', hp, (now) => player(now)?.hp);
   value('maxHp', 'maximum ♥', maxHp, (now) => player(now)?.maxHp);
   value('range', 'range', range, (now) => player(now)?.range);

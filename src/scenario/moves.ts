@@ -41,6 +41,11 @@ export function moveTest(names: Names, wanted: ScenarioMove, path: Path): MoveTe
 function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   if (wanted.end) return (move) => move.act === 'end';
   if (wanted.check) return (move) => move.act === 'check';
+  if (wanted.name !== undefined) return (move) => move.id === `name:${wanted.name}`;
+  if (wanted.become !== undefined) {
+    names.character(wanted.become, [...path, 'become']);
+    return (move) => move.act === 'become' && move.character === wanted.become;
+  }
   if (wanted.pass) return (move) => move.act === 'pass';
   if (wanted.move !== undefined) return (move) => move.id === wanted.move;
   if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;

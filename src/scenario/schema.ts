@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SUITS } from '../engine/schema.ts';
 import { ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
+import { SUIT_NAMES } from '../view/names.ts';
 
 /** The form of scenario files, as `docs/scenarios.md` explains it. Ids of rows are checked against the ruleset later. */
 
@@ -30,6 +32,8 @@ const MOVE = {
   toss: card.optional(),
   copy: seat.optional(),
   check: yes.optional(),
+  name: z.enum(SUIT_NAMES).optional(),
+  become: id.optional(),
   boon: id.optional(),
   bounty: id.optional(),
   move: id.optional(),
@@ -53,6 +57,8 @@ export const MOVE_ACTS = [
   'toss',
   'copy',
   'check',
+  'name',
+  'become',
   'boon',
   'bounty',
   'move',
@@ -77,6 +83,7 @@ const Event = z.strictObject({
   role: id.optional(),
   boon: id.optional(),
   event: id.optional(),
+  suit: z.enum(SUITS).optional(),
   team: id.optional(),
   character: id.optional(),
   termination: z.enum(TERMINATIONS).optional(),
@@ -85,6 +92,7 @@ const Event = z.strictObject({
 const SeatNow = z.strictObject({
   hp: count.optional(),
   maxHp: count.optional(),
+  character: id.optional(),
   hand: z.union([count, cards], { error: `a number of cards, or a list of them; ${CARD_HELP}` }).optional(),
   inPlay: cards.optional(),
   stars: z.array(id).optional(),
@@ -121,6 +129,7 @@ const Expect = z.strictObject({
   phase: z.enum(PHASES).optional(),
   round: count.optional(),
   inForce: z.array(id).optional(),
+  next: id.optional(),
   seats: bySeat(SeatNow).optional(),
   discard: card.optional(),
   discards: count.optional(),
@@ -156,6 +165,7 @@ const SetUpSeat = z.strictObject({
   inPlay: cards.optional(),
   stars: z.array(id).optional(),
   out: z.boolean().optional(),
+  spare: id.optional().describe('The character that the seat may become.'),
 });
 
 /** One scenario: a position, what chance will bring, steps and what is expected of them. */
@@ -186,6 +196,8 @@ export const Scenario = z.strictObject({
     .optional(),
   coins: z.array(z.enum(['good', 'bad'])).optional(),
   picks: cards.optional(),
+  event: id.optional(),
+  events: z.array(id).optional(),
   steps: z.array(Step).min(1),
 });
 

@@ -1,11 +1,13 @@
 import {
   PURPOSE_CHARACTERS,
   PURPOSE_COIN,
+  PURPOSE_EVENTS,
   PURPOSE_KNOWLEDGE,
   PURPOSE_PICK,
   PURPOSE_ROLES,
 } from '../core/chance.ts';
 import { ZONE_HAND, ZONE_PILE } from '../core/zones.ts';
+import { comingEvents } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import type { CardName, Names } from './names.ts';
 import type { Scenario } from './schema.ts';
@@ -30,6 +32,7 @@ export class Script {
   private readonly deck: CardName[] | null;
   private readonly coins: boolean[];
   private readonly picks: CardName[];
+  private readonly events: number[];
   private readonly toldSeat: number | undefined;
   private readonly shuffles: Shuffles | undefined;
 
@@ -40,6 +43,8 @@ export class Script {
       scenario.deck === 'any' ? null : (scenario.deck ?? []).map((text, i) => names.card(text, ['deck', i]));
     this.coins = (scenario.coins ?? []).map((coin) => coin === 'good');
     this.picks = (scenario.picks ?? []).map((text, i) => names.card(text, ['picks', i]));
+    this.events = (scenario.events ?? []).map((id, i) => names.rule(id, ['events', i]));
+    if (scenario.event !== undefined) this.events.unshift(names.rule(scenario.event, ['event']));
     this.toldSeat = scenario.told;
     this.shuffles = shuffles;
     this.install();
@@ -53,6 +58,10 @@ export class Script {
     if (this.coins.length > 0) lines.push(`coins: ${this.coins.length} not tossed`);
     if (this.picks.length > 0)
       lines.push(`picks: ${this.picks.map((name) => this.text(name)).join(', ')} not taken`);
+    if (this.events.length > 0) {
+      const ids = this.events.map((event) => this.game.rules.info.events[event]);
+      lines.push(`events: ${ids.join(', ')} not drawn`);
+    }
     return lines;
   }
 
@@ -63,6 +72,7 @@ export class Script {
     chance.below = (stream, _epoch, bound) => {
       if (stream >= PURPOSE_PICK) return this.nextPick(stream - PURPOSE_PICK, bound);
       if (stream >= PURPOSE_COIN) return this.nextCoin();
+      if (stream === PURPOSE_EVENTS) return this.nextEvent();
       if (stream === PURPOSE_KNOWLEDGE) return this.toldIndex();
       return this.swap(stream, bound);
     };
@@ -109,6 +119,15 @@ export class Script {
         ? `${this.text(name)} should be taken, but the hand does not hold it`
         : `which ${this.text(name)} is taken? Give its suit and rank`,
     );
+  }
+
+  /** The place of the next event among those that can come up; of what the list does not say, the first. */
+  private nextEvent(): number {
+    const event = this.events.shift();
+    if (event === undefined) return 0;
+    const place = comingEvents(this.game).indexOf(event);
+    if (place >= 0) return place;
+    throw new ScriptError(`${this.game.rules.info.events[event]} cannot come up now`);
   }
 
   /** Which of the Deputies the Marshal is told of: the scenario's `told`, else the first. */

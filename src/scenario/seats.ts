@@ -12,11 +12,23 @@ export interface SeatSpec {
   /** Boons of the stars, in the order gained. */
   readonly stars: readonly number[];
   readonly out: boolean;
+  /** The character that it may become. */
+  readonly spare: number;
 }
 
 /** Keys that say something which a deal decides itself. */
-const NOT_DEALT = ['turn', 'phase', 'round', 'shots', 'plays', 'discards', 'rest'] as const;
-const SEAT_NOT_DEALT = ['hp', 'maxHp', 'hand', 'inPlay', 'stars', 'out'] as const;
+const NOT_DEALT = [
+  'turn',
+  'phase',
+  'round',
+  'shots',
+  'plays',
+  'discards',
+  'rest',
+  'event',
+  'events',
+] as const;
+const SEAT_NOT_DEALT = ['hp', 'maxHp', 'hand', 'inPlay', 'stars', 'out', 'spare'] as const;
 
 /** Fills in what a scenario leaves open about its seats: ♥ as after the deal, and the ♥ that stars brought. */
 export function resolveSeats(scenario: Scenario, names: Names): SeatSpec[] {
@@ -31,7 +43,8 @@ export function resolveSeats(scenario: Scenario, names: Names): SeatSpec[] {
     const gained = stars.reduce((sum, boon) => sum + rules.boonLife[boon], 0);
     const maxHp = row.maxHp ?? rules.characterLife[character] + bonus + gained;
     const out = row.out === true;
-    return { role, character, stars, maxHp, hp: out ? 0 : (row.hp ?? maxHp), out };
+    const spare = row.spare === undefined ? 0 : names.character(row.spare, [...at, 'spare']);
+    return { role, character, stars, maxHp, hp: out ? 0 : (row.hp ?? maxHp), out, spare };
   });
 }
 

@@ -4,9 +4,11 @@ import { FRAME_PC } from '../core/frames.ts';
 import { deriveKey } from '../core/random.ts';
 import { rankSeats } from '../core/ring.ts';
 import { dealKnowledge, tellRoles } from '../engine/deal.ts';
+import { drawEvent, putInForce } from '../engine/events.ts';
 import { FRAME_TURN } from '../engine/frames/kinds.ts';
 import { AT_DRAW, AT_EXCESS, AT_PLAY, AT_START, TURN } from '../engine/frames/turn.ts';
 import { Game } from '../engine/game.ts';
+import { FIRST_EVENT_ROUND } from '../engine/limits.ts';
 import { checkOutcome } from '../engine/outcome.ts';
 import { empower, refreshAll } from '../engine/powers.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -15,11 +17,14 @@ import {
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
   VAR_EVENTS,
+  VAR_EVENTS_TURNED,
   VAR_LEADER,
+  VAR_NEXT_EVENT,
   VAR_PLAYS,
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOWN,
   VAR_TURN_SEAT,
   VAR_WINNER_TEAM,
 } from '../engine/state.ts';
@@ -63,6 +68,7 @@ export function setUp(scenario: Scenario): Position {
   if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   placeCards(game, names, scenario);
   writeTurn(game, scenario);
+  writeEvents(game, names, scenario);
   refreshAll(game);
   return { game, script, names, begin: () => game.resume() };
 }
@@ -112,6 +118,7 @@ function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
   seats.forEach((spec, seat) => {
     s.role[seat] = spec.role;
     s.character[seat] = spec.character;
+    s.spare[seat] = spec.spare;
     s.hp[seat] = spec.hp;
     s.maxHp[seat] = spec.maxHp;
     s.starCount[seat] = spec.stars.length;
@@ -126,9 +133,23 @@ function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
   tellRoles(game);
   dealKnowledge(game);
   const gone = ((1 << seats.length) - 1) & ~alive;
+  s.vars[VAR_SHOWN] = gone;
   seats.forEach((_, seat) => {
     s.knows[seat] |= gone;
   });
+}
+
+/** The event in force, and the one that comes up next. */
+function writeEvents(game: Game, names: Names, scenario: Scenario): void {
+  const { vars } = game.state;
+  if (scenario.event !== undefined) {
+    const event = names.rule(scenario.event, ['event']);
+    const { eventDeck } = game.rules;
+    if (eventDeck?.last.includes(event)) vars[VAR_EVENTS_TURNED] = eventDeck.size;
+    drawEvent(game);
+    putInForce(game, vars[VAR_NEXT_EVENT] - 1);
+  }
+  drawEvent(game);
 }
 
 /** Whose turn it is, where it stands, and the rules that are in force by then. */
@@ -136,7 +157,7 @@ function writeTurn(game: Game, scenario: Scenario): void {
   const s = game.state;
   const seat = scenario.turn ?? 0;
   const phase = scenario.phase ?? 'play';
-  const round = scenario.round ?? 1;
+  const round = scenario.round ?? (scenario.event === undefined ? 1 : FIRST_EVENT_ROUND);
   // The leader's turn begins its round itself.
   const begun = phase === 'start' && seat === s.vars[VAR_LEADER] ? round - 1 : round;
   s.vars[VAR_TURN_SEAT] = seat;

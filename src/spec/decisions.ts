@@ -21,6 +21,9 @@ const DECISIONS: readonly { readonly kind: Ask; readonly acts: readonly Act[] }[
   { kind: 'cost', acts: ['discard'] },
   { kind: 'toss', acts: ['toss'] },
   { kind: 'copy', acts: ['copy'] },
+  { kind: 'equipment', acts: ['discard'] },
+  { kind: 'suit', acts: ['name'] },
+  { kind: 'identity', acts: ['pass', 'become'] },
 ];
 
 /** Steps after an elimination that ask for these decisions. */
@@ -58,6 +61,9 @@ function isAsked(kind: Ask, rows: ResolvedRows): boolean {
   if (kind === 'copy') return rows.characters.some(({ mimics }) => mimics === true);
   if (kind === 'rescue') return rows.spec.mode.settle !== undefined;
   if (kind === 'draft') return rows.cards.some(({ effect }) => effect === 'draft');
+  if (kind === 'equipment') return rows.events.some(({ reveal }) => reveal?.do === 'discard-equipment');
+  if (kind === 'suit') return rows.events.some(({ table }) => (table?.['one-suit'] ?? 0) > 0);
+  if (kind === 'identity') return rows.events.some(({ opening }) => opening?.do === 'new-character');
   if (kind !== 'keep') return true;
   return [...rows.characters, ...rows.boons].some(({ mods }) => (mods?.look ?? 0) > 0);
 }

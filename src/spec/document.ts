@@ -4,6 +4,7 @@ import { LANGUAGES } from '../content/text/types.ts';
 import {
   ABILITY_EFFECTS,
   COLOURS,
+  DEEDS,
   EFFECTS,
   ELIMINATION_STEPS,
   FIRST_CARDS,
@@ -11,6 +12,7 @@ import {
   KNOWLEDGE_KINDS,
   MODS,
   SUITS,
+  TABLE_MODS,
   TARGETS,
   TRIGGERS,
   USES,
@@ -136,7 +138,31 @@ const boon = z.strictObject({
   once: z.enum(MODS).nullable().describe('Not offered to who has this mod above 0.'),
 });
 
-const event = z.strictObject({ id, name, fromRound: z.int().min(1), mods });
+const deed = z.strictObject({ do: z.enum(DEEDS), amount: count }).nullable();
+
+const event = z.strictObject({
+  id,
+  name,
+  fromRound: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('The round in which it comes into force; null for an event of the event deck.'),
+  last: z.boolean().describe('Comes up as the last of the event deck, and stays.'),
+  mods,
+  table: z
+    .partialRecord(z.enum(TABLE_MODS), z.int())
+    .describe('Numbers that it changes for the whole table.'),
+  suit: z.enum(SUITS).nullable().describe('The suit that all cards count as.'),
+  reveal: deed.describe('What it does when it comes up.'),
+  opening: deed.describe('What it does at the start of each turn.'),
+  returns: z
+    .strictObject({ life: count, more: count })
+    .nullable()
+    .describe(
+      'The eliminated take part again from the start of their turn, with `life` ♥; without ♥, until its end, and they draw `more` cards more.',
+    ),
+});
 
 const roleRow = z.strictObject({
   id,
@@ -189,6 +215,13 @@ const mode = z.strictObject({
     .nullable()
     .describe('When cards that revive are offered: where those held suffice, or where there is one.'),
   events: z.array(id),
+  eventDeck: z
+    .strictObject({ events: z.int().min(1), fromRound: z.int().min(1) })
+    .nullable()
+    .describe(
+      'How many events come up in a game, one a round from this one on, drawn at random but for the last.',
+    ),
+  opensLate: z.boolean().describe('What events do at the start of a turn comes after the checks.'),
 });
 
 const step = z.strictObject({

@@ -7,6 +7,7 @@ import { MAX_DEPTH } from '../core/frames.ts';
 import {
   BASE_RANGE,
   CARDS_DRAWN,
+  FIRST_EVENT_ROUND,
   LEAST_DISTANCE,
   MAX_CHAIN,
   MAX_DECISIONS,
@@ -119,7 +120,13 @@ function rulesetNames(spec: RulesetSpec): RulesetDocument['name'] {
   return Object.fromEntries(languagesOf(spec).map((language) => [language, rulesetName(spec, language)]));
 }
 
-function modeJson({ spec: { mode } }: ResolvedRows, names: NamesOf): RulesetDocument['mode'] {
+function eventDeckJson(spec: RulesetSpec): RulesetDocument['mode']['eventDeck'] {
+  const { eventDeck } = compile(spec).info;
+  return eventDeck === 0 ? null : { events: eventDeck, fromRound: FIRST_EVENT_ROUND };
+}
+
+function modeJson({ spec }: ResolvedRows, names: NamesOf): RulesetDocument['mode'] {
+  const { mode } = spec;
   return {
     id: mode.id,
     name: names('mode', mode.id),
@@ -144,6 +151,8 @@ function modeJson({ spec: { mode } }: ResolvedRows, names: NamesOf): RulesetDocu
     immuneToDuels: mode.immuneToDuels ?? false,
     revive: mode.revive ?? null,
     events: [...mode.events],
+    eventDeck: eventDeckJson(spec),
+    opensLate: mode.opensLate ?? false,
   };
 }
 

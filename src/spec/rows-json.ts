@@ -6,6 +6,7 @@ import {
   type CardRow,
   type CharacterRow,
   COLOURS,
+  type DeedRow,
   type EventRow,
   type FlipRow,
   type HookRow,
@@ -86,7 +87,18 @@ export function boonJson(row: BoonRow, names: NamesOf): Json['boons'][number] {
 
 /** The row of a rule that comes into force, as JSON. */
 export function eventJson(row: EventRow, names: NamesOf): Json['events'][number] {
-  return { id: row.id, name: names('event', row.id), fromRound: row.fromRound, mods: powerJson(row).mods };
+  return {
+    id: row.id,
+    name: names('event', row.id),
+    fromRound: row.fromRound ?? null,
+    last: row.last ?? false,
+    mods: powerJson(row).mods,
+    table: { ...row.table },
+    suit: row.suit ?? null,
+    reveal: deedJson(row.reveal),
+    opening: deedJson(row.opening),
+    returns: row.returns === undefined ? null : { ...row.returns },
+  };
 }
 
 /** A test of a flipped card as JSON, with the whole span of ranks where a row gives none. */
@@ -97,6 +109,10 @@ export function flipJson(row: FlipRow): Exclude<Json['mode']['cover'], 'coin'> {
     from: row.from ?? LOWEST_RANK,
     to: row.to ?? LOWEST_RANK + RANKS.length - 1,
   };
+}
+
+function deedJson(row: DeedRow | undefined): Json['events'][number]['reveal'] {
+  return row === undefined ? null : { do: row.do, amount: row.amount ?? 0 };
 }
 
 function powerJson(row: Power): Pick<Json['cards'][number], 'mods' | 'on'> {

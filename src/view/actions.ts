@@ -1,8 +1,9 @@
-import type { RulesInfo } from '../engine/schema.ts';
+import { type RulesInfo, SUITS } from '../engine/schema.ts';
 import { MAX_SEATS } from '../engine/state.ts';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
@@ -11,6 +12,7 @@ import {
   ACT_DRAFT,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
+  ACT_NAME,
   ACT_PLAY,
   ACT_RETURN,
   ACT_TOSS,
@@ -48,6 +50,8 @@ export class ActionSpace {
     sizes[ACT_RETURN] = rules.cards.length;
     sizes[ACT_BOON] = rules.boons.length;
     sizes[ACT_BOUNTY] = rules.boons.length;
+    sizes[ACT_NAME] = rules.eventDeck > 0 ? SUITS.length : 0;
+    sizes[ACT_BECOME] = rules.eventDeck > 0 ? rules.characters.length : 0;
     sizes[ACT_CHECK] = rules.coverAsked ? 1 : 0;
     sizes[ACT_DRAFT] = rules.drafts ? rules.cards.length : 0;
     sizes[ACT_ACTIVATE] = rules.greens ? faces * this.aims(faces) : 0;
@@ -99,6 +103,8 @@ export class ActionSpace {
         return view.card(i);
       case ACT_BOON:
       case ACT_BOUNTY:
+      case ACT_NAME:
+      case ACT_BECOME:
         return view.option(i);
       default:
         return 0;

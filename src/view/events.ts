@@ -1,5 +1,7 @@
+import { SUITS } from '../engine/schema.ts';
 import {
   EVENT_ANSWER,
+  EVENT_BECOME,
   EVENT_CHECK,
   EVENT_COIN,
   EVENT_COPY,
@@ -9,9 +11,11 @@ import {
   EVENT_HEAL,
   EVENT_HIT,
   EVENT_JAILED,
+  EVENT_NAME,
   EVENT_OVER,
   EVENT_PLAY,
   EVENT_RESHUFFLE,
+  EVENT_RISE,
   EVENT_ROLE,
   EVENT_STAR,
   EVENT_TOSS,
@@ -63,6 +67,8 @@ function addAmount(event: EventJson, kind: number, amount: number): void {
     case EVENT_HIT:
     case EVENT_HEAL:
     case EVENT_RESHUFFLE:
+    case EVENT_RISE:
+    case EVENT_BECOME:
       event.amount = amount;
       break;
     case EVENT_TURN:
@@ -96,11 +102,15 @@ function addOption(event: EventJson, view: View, kind: number, option: number, c
     case EVENT_ROLE:
       event.role = rules.roles[option].id;
       break;
+    case EVENT_BECOME:
     case EVENT_COPY:
       event.character = rules.characters[option].id;
       break;
     case EVENT_STAR:
       event.boon = rules.boons[option];
+      break;
+    case EVENT_NAME:
+      event.suit = SUITS[option];
       break;
     case EVENT_EVENT:
       event.event = rules.events[option];

@@ -2,6 +2,7 @@ import { SUITS } from '../engine/schema.ts';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
@@ -13,6 +14,7 @@ import {
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
   ACT_END,
+  ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
@@ -23,7 +25,7 @@ import {
   NO_CARD,
   NO_SEAT,
 } from '../engine/vocabulary.ts';
-import { cardJson, faceId, neutralNames, type SeatNames } from './names.ts';
+import { cardJson, faceId, neutralNames, type SeatNames, SUIT_NAMES } from './names.ts';
 import type { LegalMove } from './schemas.ts';
 import { moveText } from './text.ts';
 import type { View } from './view.ts';
@@ -72,6 +74,10 @@ export function moveId(view: View, i: number): string {
       return `copy:${view.target(i)}`;
     case ACT_DRAW_PLAY:
       return `draw:play>${view.target(i)}:${faceId(view, view.card(i))}`;
+    case ACT_NAME:
+      return `name:${SUIT_NAMES[view.option(i)]}`;
+    case ACT_BECOME:
+      return `become:${view.rules.characters[view.option(i)].id}`;
     default:
       throw new RangeError(`act ${act} has no move id`);
   }
@@ -98,6 +104,8 @@ export function legalMove(view: View, i: number, names: SeatNames = neutralNames
   if (picks && other === FROM_HAND) move.from = 'hand';
   else if (picks && other !== NO_CARD) move.from = cardJson(view, other);
   if (act === ACT_PLAY && view.option(i) === 1) move.as = view.rules.faces[view.attackFace].id;
+  if (act === ACT_NAME) move.suit = SUITS[view.option(i)];
+  if (act === ACT_BECOME) move.character = view.rules.characters[view.option(i)].id;
   if (act === ACT_BOON || act === ACT_BOUNTY) move.boon = view.rules.boons[view.option(i)];
   return move;
 }

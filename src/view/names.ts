@@ -2,6 +2,9 @@ import { SUITS } from '../engine/schema.ts';
 import type { CardJson } from './schemas.ts';
 import type { View } from './view.ts';
 
+/** Suits by name, in the order of their numbers. */
+export const SUIT_NAMES = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
+
 const SUIT_SIGNS = ['♠', '♥', '♦', '♣'];
 const RANK_SIGNS = ['J', 'Q', 'K', 'A'];
 const JACK = 11;

@@ -1,3 +1,4 @@
+import { SUITS } from '../engine/schema.ts';
 import {
   ASK_DEMAND,
   ASK_NONE,
@@ -64,6 +65,8 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
     result: view.over ? resultJson(view) : null,
   };
   if (view.openCount > 0) observation.open = listOf(view.openCount, (i) => cardJson(view, view.openCard(i)));
+  if (rules.eventDeck > 0) observation.nextEvent = rules.events[view.nextEvent] ?? null;
+  if (view.namedSuit >= 0) observation.namedSuit = SUITS[view.namedSuit];
   return observation;
 }
 
@@ -108,7 +111,7 @@ function you(view: View): YouJson {
 /** Whether the view knows a role that the table does not. */
 function knowsInPrivate(view: View, seat: number): boolean {
   const role = view.role(seat);
-  return role >= 0 && role !== view.rules.leaderRole && view.alive(seat) && !view.over;
+  return role >= 0 && role !== view.rules.leaderRole && !view.roleShown(seat) && !view.over;
 }
 
 function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
@@ -136,7 +139,9 @@ function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
   if (view.seat === OMNISCIENT) {
     json.hand = listOf(view.handCount(seat), (i) => cardJson(view, view.cardOf(seat, i)));
   }
-  if (view.power(seat) !== view.character(seat)) json.copied = rules.characters[view.power(seat)].id;
+  const power = view.power(seat);
+  if (power !== view.character(seat) && power < rules.characters.length)
+    json.copied = rules.characters[power].id;
   const fresh = inPlay.filter((card) => view.fresh(card));
   if (fresh.length > 0) json.fresh = fresh.map((card) => cardJson(view, card));
   const controller = options.controllers?.[seat];

@@ -41,7 +41,7 @@ const move = z
     id: z
       .string()
       .regex(
-        /^(end|pass|check|use|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy):[a-z0-9#+>:/-]+)$/,
+        /^(end|pass|check|use|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy|name|become):[a-z0-9#+>:/-]+)$/,
       )
       .describe('Names the move; answer with it.'),
     act: z.enum(ACTS),
@@ -55,6 +55,8 @@ const move = z
       .describe('What of the target is taken or discarded: a random card of the hand, or that card in play.'),
     as: face.optional().describe('The face as which the card is played, where it is not its own.'),
     boon: boon.optional(),
+    character: id.optional().describe('The character that the seat becomes.'),
+    suit: z.enum(SUITS).optional().describe('The suit that is named.'),
   })
   .meta({ title: 'Move', description: 'One legal move.' });
 
@@ -73,9 +75,10 @@ const event = z
     as: face.optional().describe('The face as which the card counts, where it is not its own.'),
     role: role.optional(),
     boon: boon.optional(),
+    suit: z.enum(SUITS).optional().describe('The suit that is named.'),
+    character: id.optional().describe('The character that the seat becomes, or whose powers it takes over.'),
     event: id.optional().describe('Id of a rule that comes into force for all.'),
     team: id.optional().describe('The winning team.'),
-    character: id.optional().describe('The character whose powers are taken over.'),
     termination: z.enum(TERMINATIONS).optional(),
   })
   .meta({ title: 'Event', description: 'One thing that happened, as far as the reader may know it.' });
@@ -170,6 +173,13 @@ const observation = z
       shotLimit: z.int().min(1).nullable().describe('Null: no limit.'),
     }),
     events: z.array(id).describe('Ids of the rules in force for all, like high-noon.'),
+    nextEvent: id
+      .nullable()
+      .optional()
+      .describe(
+        'The event that comes up next, which all see; null after the last. Absent without an event deck.',
+      ),
+    namedSuit: z.enum(SUITS).optional().describe('The suit of which cards may be used this turn.'),
     deck: z.strictObject({ count }),
     discard: z.strictObject({ count, top: card.nullable() }),
     resolving: card.nullable().describe('The played card whose effect is not over.'),

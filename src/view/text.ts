@@ -1,6 +1,7 @@
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
@@ -12,11 +13,13 @@ import {
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
   ACT_END,
+  ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
   ACT_TOSS,
   ACT_USE,
+  ASK_IDENTITY,
   ASK_RESCUE,
   ASK_SHOT,
   EVENT_DRAW,
@@ -27,7 +30,7 @@ import {
   NO_SEAT,
   TERMINATIONS,
 } from '../engine/vocabulary.ts';
-import { cardCount, cardText, faceName, neutralNames, type SeatNames, titleOf } from './names.ts';
+import { cardCount, cardText, faceName, neutralNames, type SeatNames, SUIT_NAMES, titleOf } from './names.ts';
 import type { View } from './view.ts';
 
 /** The view's legal move `i` in English, as in "Play Toss at P5 Grip: Horse". */
@@ -39,6 +42,7 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return 'End the turn';
     case ACT_PASS:
       if (view.ask === ASK_RESCUE) return 'Be eliminated';
+      if (view.ask === ASK_IDENTITY) return 'Keep your character';
       return view.ask === ASK_SHOT ? 'Take the hit' : 'Decline';
     case ACT_PLAY:
       return `Play ${playText(view, i, names)}`;
@@ -74,6 +78,10 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return `Take over the powers of ${names(view.target(i))}`;
     case ACT_DRAW_PLAY:
       return `Take ${faceName(view, card)} in play before ${names(view.target(i))} instead of drawing`;
+    case ACT_NAME:
+      return `Name ${SUIT_NAMES[view.option(i)]}`;
+    case ACT_BECOME:
+      return `Become ${view.rules.characters[view.option(i)].name}`;
     default:
       throw new RangeError(`act ${act} has no text`);
   }
@@ -243,4 +251,9 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   copy: upon((view, i, target) => {
     return `takes over the powers of ${target}: ${view.rules.characters[view.eventOption(i)].name}`;
   }),
+  rise: by((view, i) => `is back in the game with ${view.eventAmount(i)} ♥`),
+  name: by((view, i) => `names ${SUIT_NAMES[view.eventOption(i)]}`),
+  become: by(
+    (view, i) => `becomes ${view.rules.characters[view.eventOption(i)].name} with ${view.eventAmount(i)} ♥`,
+  ),
 };

@@ -1,8 +1,8 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
 import type { Game } from '../engine/game.ts';
-import { BASE_RANGE, SHOTS_A_TURN } from '../engine/limits.ts';
+import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
-import { distance, handLimitOf, inPlay, modOf, rangeOf, tellingSuits } from '../engine/powers.ts';
+import { distance, handLimitOf, inPlay, modOf, rangeOf, shotsOf, tellingSuits } from '../engine/powers.ts';
 import { MOD_UNLIMITED_SHOTS, type RulesInfo } from '../engine/schema.ts';
 import {
   MAX_SEATS,
@@ -13,11 +13,15 @@ import {
   VAR_ASK_NEED,
   VAR_ASK_SEAT,
   VAR_ASK_SOURCE,
+  VAR_EVENT,
   VAR_EVENTS,
+  VAR_NAMED,
+  VAR_NEXT_EVENT,
   VAR_PHASE,
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOWN,
   VAR_TURN_SEAT,
 } from '../engine/state.ts';
 import { ASK_BOUNTY, ASK_NONE, ASK_TOSS, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
@@ -100,7 +104,18 @@ export class View {
 
   /** Whether a rule event (by ordinal) is in force. */
   eventInForce(event: number): boolean {
-    return ((this.#game.state.vars[VAR_EVENTS] >> event) & 1) === 1;
+    const { vars } = this.#game.state;
+    return vars[VAR_EVENT] === event + 1 || ((vars[VAR_EVENTS] >> event) & 1) === 1;
+  }
+
+  /** The ordinal of the event that comes up next in the event deck, or −1. */
+  get nextEvent(): number {
+    return this.#game.state.vars[VAR_NEXT_EVENT] - 1;
+  }
+
+  /** The suit of which alone cards may be used this turn, or −1. */
+  get namedSuit(): number {
+    return this.#game.state.vars[VAR_NAMED] - 1;
   }
 
   hp(seat: number): number {
@@ -115,7 +130,7 @@ export class View {
     return this.#game.state.character[seat];
   }
 
-  /** The character whose powers a seat has: its own, or one that it took over. */
+  /** The character whose powers a seat has: its own, one that it took over, or the number of characters for none. */
   power(seat: number): number {
     return this.#game.state.power[seat];
   }
@@ -146,6 +161,11 @@ export class View {
     return this.knowsRole(seat) ? s.role[seat] : -1;
   }
 
+  /** Whether a seat was eliminated once, so that all know its role. */
+  roleShown(seat: number): boolean {
+    return ((this.#game.state.vars[VAR_SHOWN] >> seat) & 1) === 1;
+  }
+
   /** Bits of the seats told to this seat as one of each of some roles (the double-agent Marshal's two Deputies), or 0. */
   get toldSeats(): number {
     return this.seat >= 0 ? this.#game.state.told[this.seat] : 0;
@@ -174,9 +194,9 @@ export class View {
     return distance(this.#game, from, to) <= rangeOf(this.#game, from);
   }
 
-  /** Shots that a seat may play in a turn of its own: {@link SHOTS_A_TURN}, or {@link UNLIMITED}. */
+  /** Shots that a seat may play in a turn of its own: the ruleset's and the event's number, or {@link UNLIMITED}. */
   shotLimit(seat: number): number {
-    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : SHOTS_A_TURN;
+    return modOf(this.#game, seat, MOD_UNLIMITED_SHOTS) > 0 ? UNLIMITED : shotsOf(this.#game);
   }
 
   /** Cards in play before a seat. */
@@ -414,6 +434,6 @@ export class View {
     if (this.seat === OMNISCIENT || this.#game.over) return true;
     const s = this.#game.state;
     if (this.seat >= 0) return ((s.knows[this.seat] >> seat) & 1) === 1;
-    return this.#game.rules.rolePublic[s.role[seat]] === 1 || !this.alive(seat);
+    return this.#game.rules.rolePublic[s.role[seat]] === 1 || this.roleShown(seat);
   }
 }

@@ -6,7 +6,7 @@ import { moveAct } from '#dist/src/engine/move.js';
 import { VAR_DECISIONS, VAR_PLAYS, VAR_ROUND, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import { ACT_PLAY, ASK_TURN, EVENT_END_TURN, EVENT_OVER, TERMINATIONS } from '#dist/src/engine/vocabulary.js';
 import { Numbers } from '../kit/numbers.ts';
-import { TABLES } from '../kit/tables.ts';
+import { ALL_TABLES } from '../kit/tables.ts';
 
 /** Plays at random until a seat in its turn may play a card. */
 function untilPlayable(ruleset: string, seats: number): Game {
@@ -33,7 +33,7 @@ function forgetList(game: Game): void {
   game.copyFrom(game, false);
 }
 
-describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
+describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
   it('sends a turn in which 100 cards were played to its discard', () => {
     const game = untilPlayable(ruleset, seats);
     const seat = game.seat;

@@ -4,7 +4,7 @@ import { Game } from '#dist/src/engine/game.js';
 import { RNG_SCHEMES } from '#dist/src/engine/vocabulary.js';
 import { Numbers } from '../kit/numbers.ts';
 import { sized } from '../kit/sizes.ts';
-import { TABLES } from '../kit/tables.ts';
+import { ALL_TABLES } from '../kit/tables.ts';
 
 const PAIRS = sized(100, 3000);
 
@@ -25,7 +25,7 @@ function expectAlike(one: Game, other: Game, numbers: Numbers): void {
   expect(one.trail).toBe(other.trail);
 }
 
-describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
+describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
   /*
    * What a game keeps outside its state (the last block of random numbers, the last legal list) must not outlive
    * a copy from another deal; both games stand at the same point, where it would fit by accident.

@@ -17,6 +17,7 @@ import {
   EVENT_DRAW,
   EVENT_ELIMINATED,
   EVENT_EVADE,
+  EVENT_EVENT,
   EVENT_FLIP,
   EVENT_HIT,
   EVENT_JAILED,
@@ -60,6 +61,7 @@ export class EventCoverage {
     for (let i = from; i < game.log.count; i++) {
       const kind = game.log.kind(i);
       this.tally.add(`event ${EVENTS[kind]}`);
+      if (kind === EVENT_EVENT) this.tally.add(`in force ${game.rules.info.events[game.log.option(i)]}`);
       if (kind === EVENT_PLAY) this.lastPlayed = game.log.option(i);
       if (kind === EVENT_PLAY || kind === EVENT_TURN) this.hurt = 0;
       if (kind === EVENT_HIT) this.hurt |= 1 << game.log.seat(i);

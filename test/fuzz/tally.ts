@@ -1,4 +1,4 @@
-import { getRuleset, getSpec, RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { getRuleset, getSpec } from '#dist/src/content/rulesets.js';
 import {
   EFFECTS,
   ELIMINATION_STEPS,
@@ -12,6 +12,7 @@ import {
   USE_REVIVE,
 } from '#dist/src/engine/schema.js';
 import { ACTS, ASKS, EVENTS } from '#dist/src/engine/vocabulary.js';
+import { ALL_IDS } from '../kit/tables.ts';
 
 /** How often each thing that can happen has happened. */
 export class Tally {
@@ -50,12 +51,13 @@ export function wantedKeys(): string[] {
     ...ELIMINATION_STEPS.map((word) => `step ${word}`),
     ...['jail skips', 'jail draws', 'cover flips', 'cover tosses'],
   ]);
-  for (const id of RULESET_IDS) {
+  for (const id of ALL_IDS) {
     const { modules, mode } = getSpec(id);
     keys.add(`ruleset ${id}`);
     for (const count of Object.values(mode.composition)) {
       for (const role of Object.keys(count)) keys.add(`role ${role}`);
     }
+    for (const event of mode.events) keys.add(`in force ${event}`);
     addReactions(keys, id);
     for (const row of mode.victory) keys.add(`won ${id} ${row.team}`);
     for (const module of modules) {

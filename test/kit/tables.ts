@@ -6,8 +6,21 @@ export interface TableKind {
   readonly seats: number;
 }
 
+/** Rulesets with readings of options that bring moves and events of their own; not pinned. */
+const READINGS = ['bang+high-noon:promoEvents=yes'];
+
 /** Every ruleset with every number of seats that it is played by. */
-export const TABLES: readonly TableKind[] = RULESET_IDS.flatMap((ruleset) => {
-  const { minSeats, maxSeats } = getRuleset(ruleset).info;
-  return Array.from({ length: maxSeats - minSeats + 1 }, (_, i) => ({ ruleset, seats: minSeats + i }));
-});
+export const TABLES: readonly TableKind[] = tablesOf(RULESET_IDS);
+
+/** Ids of the rulesets of {@link ALL_TABLES}. */
+export const ALL_IDS: readonly string[] = [...RULESET_IDS, ...READINGS];
+
+/** Those of {@link TABLES}, and those of some readings. */
+export const ALL_TABLES: readonly TableKind[] = tablesOf(ALL_IDS);
+
+function tablesOf(ids: readonly string[]): TableKind[] {
+  return ids.flatMap((ruleset) => {
+    const { minSeats, maxSeats } = getRuleset(ruleset).info;
+    return Array.from({ length: maxSeats - minSeats + 1 }, (_, i) => ({ ruleset, seats: minSeats + i }));
+  });
+}

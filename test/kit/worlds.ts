@@ -15,7 +15,9 @@ import {
 } from '#dist/src/core/zones.js';
 import { Game } from '#dist/src/engine/game.js';
 import {
+  EVENT_BECOME,
   EVENT_DRAW,
+  EVENT_ELIMINATED,
   EVENT_LOOK,
   EVENT_PLAY,
   EVENT_RETURN,
@@ -47,10 +49,19 @@ export function maySeeCard(game: Game, observer: number, card: number): boolean 
 
 /** Whether an observer may know a seat's role for certain. */
 export function mayKnowRole(game: Game, observer: number, seat: number): boolean {
-  if (game.over || seat === observer || ((game.aliveMask >> seat) & 1) === 0) return true;
+  if (game.over || seat === observer || wasEliminated(game, seat)) return true;
   const role = game.roleOf(seat);
   if (role === game.rules.info.leaderRole) return true;
   return observer !== WATCHER && ((ringOf(game, observer) >> seat) & 1) === 1;
+}
+
+/** Whether a seat is out, or was and takes part again. */
+function wasEliminated(game: Game, seat: number): boolean {
+  if (((game.aliveMask >> seat) & 1) === 0) return true;
+  if (game.rules.info.eventDeck === 0) return false;
+  for (let i = 0; i < game.log.count; i++)
+    if (game.log.kind(i) === EVENT_ELIMINATED && game.log.seat(i) === seat) return true;
+  return false;
 }
 
 /** Bits of the seats that know one another's roles, with `member` among them; 0 if it is in no such ring. */
@@ -115,6 +126,7 @@ export function otherWorld(
   into.copyFrom(game);
   exchangeCards(into, (card) => !maySeeCard(game, observer, card), random);
   exchangeRoles(into, observer, random);
+  exchangeSpares(into, observer, random);
   renameEvents(into, observer, random);
   const { chance, trail } = into.state;
   for (let i = 0; i < chance.key.length; i++) chance.key[i] = random.next() | 0;
@@ -160,6 +172,29 @@ export function exchangeRoles(game: Game, observer: number, random: Numbers): vo
     if (observer === WATCHER || fitsTold(game, observer)) break;
   }
   for (let seat = 0; seat < game.seats; seat++) if (seat !== observer) inform(game, seat, random);
+}
+
+/**
+ * Lets the characters that others may become, of which each knows at most its own, be others that are nobody's. One that
+ * somebody was before is known to all.
+ */
+export function exchangeSpares(game: Game, observer: number, random: Numbers): void {
+  const { state: s, log, rules } = game;
+  if (game.seats * 2 > rules.characterCount) return;
+  let changed = 0;
+  for (let i = 0; i < log.count; i++) if (log.kind(i) === EVENT_BECOME) changed |= 1 << log.seat(i);
+  const hidden: number[] = [];
+  const fixed: number[] = [];
+  for (let seat = 0; seat < game.seats; seat++) {
+    fixed.push(s.character[seat]);
+    if (seat === observer || (changed >> seat) & 1) fixed.push(s.spare[seat]);
+    else hidden.push(seat);
+  }
+  const free = Array.from({ length: rules.characterCount }, (_, i) => i).filter((i) => !fixed.includes(i));
+  shuffle(free, random);
+  hidden.forEach((seat, i) => {
+    s.spare[seat] = free[i];
+  });
 }
 
 /** Whether the seats that the observer was told of hold one each of the roles meant. */

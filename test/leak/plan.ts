@@ -1,8 +1,9 @@
 /** Which games the leak suites look at, and at which of their decisions. */
-import { getRuleset, RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { getRuleset } from '#dist/src/content/rulesets.js';
 import type { Game } from '#dist/src/engine/game.js';
 import type { Ruleset } from '#dist/src/engine/ruleset.js';
 import { Numbers } from '../kit/numbers.ts';
+import { ALL_IDS } from '../kit/tables.ts';
 
 /** Decisions at which each game is looked at (`quality.md`, two worlds). */
 export const SAMPLES = 20;
@@ -19,7 +20,7 @@ export interface Plan {
 
 /** A plan over all rulesets that looks at `games` games. */
 export function planOf(games: number, seed: string, enough = 20): Plan {
-  return { rulesets: RULESET_IDS.map((id) => getRuleset(id)), games, seed, enough };
+  return { rulesets: ALL_IDS.map((id) => getRuleset(id)), games, seed, enough };
 }
 
 /** One place at which a game is looked at. */

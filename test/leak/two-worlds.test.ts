@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { RULESET_IDS } from '#dist/src/content/rulesets.js';
 import { sized } from '../kit/sizes.ts';
+import { ALL_IDS } from '../kit/tables.ts';
 import { asked, discardOrder, twoWorlds } from './checks.ts';
 import { DOOR } from './door.ts';
 import { planOf, SAMPLES } from './plan.ts';
 
 /** Games, from `quality.md`, "Hidden information". */
-const GAMES = sized(2000, 100_000) / RULESET_IDS.length;
+const GAMES = sized(2000, 100_000) / ALL_IDS.length;
 /** Games are shorter than {@link SAMPLES} decisions at times. */
 const SAMPLED = 0.95 * SAMPLES * GAMES;
 
-describe.each(RULESET_IDS)('%s', (ruleset) => {
+describe.each(ALL_IDS)('%s', (ruleset) => {
   const plan = {
     ...planOf(GAMES, 'two worlds'),
     rulesets: planOf(0, '').rulesets.filter(({ id }) => id === ruleset),

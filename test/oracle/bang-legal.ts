@@ -21,7 +21,8 @@ const RANGES: Readonly<Record<string, number>> = {
 };
 
 /** The distance at which `from` sees `to`, both alive. */
-export function bangDistance({ players }: Observation, from: number, to: number): number {
+export function bangDistance(seen: Observation, from: number, to: number): number {
+  const players = withPowers(seen);
   const circle = players.filter(({ alive }) => alive).map(({ seat }) => seat);
   const apart = Math.abs(circle.indexOf(from) - circle.indexOf(to));
   let distance = Math.min(apart, circle.length - apart);
@@ -30,6 +31,11 @@ export function bangDistance({ players }: Observation, from: number, to: number)
   if (hasInPlay(players[from], 'scope')) distance -= 1;
   if (players[from].character === 'rose-doolan') distance -= 1;
   return Math.max(distance, 1);
+}
+
+/** The players, without characters while these have no power. */
+function withPowers({ players, events }: Observation): PlayerJson[] {
+  return events.includes('hangover') ? players.map((player) => ({ ...player, character: 'none' })) : players;
 }
 
 /** How far a player's BANG! reaches. */
@@ -41,14 +47,16 @@ export function bangRange(player: PlayerJson): number {
 export function bangLegalIds(seen: Observation): string[] {
   const { you, ask } = seen;
   if (you === null || ask === null || !('kind' in ask) || ask.seat !== you.seat) return [];
-  const me = seen.players[you.seat];
+  const me = withPowers(seen)[you.seat];
   const hand = you.hand.map(({ face }) => face).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const faces = [...new Set(hand)];
   const janet = me.character === 'calamity-janet';
   const answers = (serves: readonly string[]) =>
     faces.filter((face) => serves.includes(face)).map((face) => `answer:${face}`);
   const either = janet ? ['bang', 'missed'] : null;
-  const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp ? pairs(hand) : [];
+  // Without ♥ in the own turn it is a ghost, who cannot win any.
+  const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp && me.hp > 0 ? pairs(hand) : [];
+  const silent = seen.events.includes('the-sermon') && seen.turn.seat === me.seat;
   switch (ask.kind) {
     case 'turn':
       return ['end', ...faces.flatMap((face) => plays(seen, me, face)), ...sid];
@@ -58,7 +66,7 @@ export function bangLegalIds(seen: Observation): string[] {
       return ['pass', ...answers(either ?? ['missed']), ...(might ? checks : []), ...sid];
     }
     case 'demand':
-      return ['pass', ...answers(either ?? ['bang']), ...sid];
+      return ['pass', ...(silent ? [] : answers(either ?? ['bang'])), ...sid];
     case 'excess':
       return [...faces.map((face) => `discard:${face}`), ...sid];
     case 'rescue':
@@ -73,7 +81,17 @@ export function bangLegalIds(seen: Observation): string[] {
           .filter(({ handCount }) => handCount > 0)
           .map(({ seat }) => `draw:hand>${seat}`),
       ];
+    case 'equipment':
+      return [...me.inPlay].sort((a, b) => a.id - b.id).map(({ face }) => `discard:${face}`);
     case 'keep':
+      // In Thirst two go back, each from above the one before: which that was, the list alone shows.
+      if (seen.events.includes('thirst')) {
+        if (you.looking.length === 2) return seen.moves.map(({ id }) => id);
+        return you.looking
+          .slice(1)
+          .reverse()
+          .map(({ id }) => `return:#${id}`);
+      }
       return [...you.looking].reverse().map(({ id }) => `return:#${id}`);
     default:
       throw new Error(`the base game knows no decision ${ask.kind}`);
@@ -90,7 +108,8 @@ function pairs(hand: readonly string[]): string[] {
 
 /** Beers and pairs after which the rest can still be had. */
 function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], need: number): string[] {
-  const beers = seen.players.filter(({ alive }) => alive).length >= 3;
+  const beers =
+    seen.players.filter(({ alive }) => alive).length >= 3 && !seen.events.includes('the-reverend');
   const most = (held: readonly string[]) => {
     const count = beers ? held.filter((face) => face === 'beer').length : 0;
     return count + (me.character === 'sid-ketchum' ? Math.floor((held.length - count) / 2) : 0);
@@ -120,7 +139,8 @@ function plays(seen: Observation, me: PlayerJson, face: string): string[] {
     });
   const within = (range: number) => others.filter(({ seat }) => bangDistance(seen, me.seat, seat) <= range);
   const unlimited = hasInPlay(me, 'volcanic') || me.character === 'willy-the-kid';
-  const mayShoot = seen.turn.shotsPlayed === 0 || unlimited;
+  const shots = seen.events.includes('shootout') ? 2 : 1;
+  const mayShoot = !seen.events.includes('the-sermon') && (seen.turn.shotsPlayed < shots || unlimited);
   switch (face) {
     case 'bang':
       return mayShoot ? at(within(bangRange(me))) : [];
@@ -130,6 +150,8 @@ function plays(seen: Observation, me: PlayerJson, face: string): string[] {
       return cards(within(1));
     case 'cat-balou':
       return cards(others);
+    case 'beer':
+      return seen.events.includes('the-reverend') ? [] : ['play:beer'];
     case 'duel':
       return at(others);
     case 'jail':

@@ -8,7 +8,7 @@ import { PUBLIC, View } from '#dist/src/view/view.js';
 import { Numbers } from '../kit/numbers.ts';
 import { chooseBy, mannersOf, PLAYERS, type Players } from '../kit/players.ts';
 import { LONG, sized } from '../kit/sizes.ts';
-import { TABLES } from '../kit/tables.ts';
+import { ALL_TABLES } from '../kit/tables.ts';
 import { KeptTable, shownBy } from './feed.ts';
 
 const GAMES = sized(30, 2000);
@@ -58,7 +58,7 @@ function difference(ruleset: string, seats: number, players: Players, seed: stri
   return null;
 }
 
-describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
+describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
   it('shows the table that its public events make', { timeout: (LONG ? 120 : 2) * MINUTE }, () => {
     for (let i = 0; i < GAMES; i++) {
       expect(difference(ruleset, seats, PLAYERS[i % PLAYERS.length], `feed ${i}`)).toBe(null);
@@ -68,6 +68,8 @@ describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
 
 /** A ruleset in whose games such events happen. */
 function rulesetWith(kind: string): string {
+  if (kind === 'rise') return 'bang+high-noon';
+  if (kind === 'name' || kind === 'become') return 'bang+high-noon:promoEvents=yes';
   return kind === 'offer' || kind === 'draft' ? 'bang' : 'bangarena-classic';
 }
 

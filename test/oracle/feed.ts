@@ -2,6 +2,7 @@
  * The table as somebody keeps it who hears the public events and nothing else. What he keeps must be what the
  * table shows: a bot's memory is a function of its feed.
  */
+import { getRuleset } from '#dist/src/content/rulesets.js';
 import type { EventJson, Observation } from '#dist/src/view/schemas.js';
 
 /** What is public of one seat. */
@@ -42,9 +43,16 @@ export class KeptTable {
   /** Whether the cards of the eliminated and the like come after the card that caused it. */
   private readonly late: boolean;
   private looked = 0;
+  private named: string | null = null;
+  /** ♥ beside those of the character. */
+  private readonly bonus: readonly number[];
+  private readonly lives: ReadonlyMap<string, number>;
 
   /** ♥ are taken from the first observation; everything else comes by events. */
   constructor(first: Observation) {
+    const { characters } = getRuleset(first.ruleset.id).info;
+    this.lives = new Map(characters.map(({ id, life }) => [id, life]));
+    this.bonus = first.players.map(({ character, maxHp }) => maxHp - (this.lives.get(character) ?? 0));
     this.late = !first.ruleset.id.startsWith('bangarena-');
     this.seats = first.players.map(({ hp, maxHp }) => {
       return { hp, maxHp, alive: true, handCount: 0, inPlay: [], boons: [] };
@@ -61,6 +69,7 @@ export class KeptTable {
       resolving: this.resolving,
       turn: [this.turnSeat, this.round, this.shots],
       events: this.events,
+      named: this.named,
     };
   }
 
@@ -82,8 +91,11 @@ export class KeptTable {
         this.turnSeat = event.seat ?? -1;
         this.round = event.round ?? 0;
         this.shots = 0;
+        this.named = null;
         break;
       case 'event':
+        // An event of the original game's deck covers the one before.
+        if (this.late) this.events.length = 0;
         this.events.push(event.event ?? '');
         break;
       case 'draw':
@@ -150,6 +162,17 @@ export class KeptTable {
       case 'eliminated':
         actor.alive = false;
         break;
+      case 'name':
+        this.named = event.suit ?? null;
+        break;
+      case 'become':
+        actor.hp = event.amount ?? 0;
+        actor.maxHp = (this.lives.get(event.character ?? '') ?? 0) + this.bonus[event.seat ?? -1];
+        break;
+      case 'rise':
+        actor.alive = true;
+        actor.hp = event.amount ?? 0;
+        break;
       case 'star':
         if (target !== undefined) target.boons.splice(target.boons.indexOf(event.boon ?? ''), 1);
         actor.boons.push(event.boon ?? '');
@@ -200,5 +223,6 @@ export function shownBy(seen: Observation): unknown {
     resolving: seen.resolving?.id ?? null,
     turn: [seen.turn.seat, seen.turn.round, seen.turn.shotsPlayed],
     events: seen.events,
+    named: seen.namedSuit ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { AgentStream } from '#dist/src/core/agent-stream.js';
 import { Game } from '#dist/src/engine/game.js';
 import { View } from '#dist/src/view/view.js';
 import { sized } from '../kit/sizes.ts';
-import { TABLES } from '../kit/tables.ts';
+import { ALL_TABLES } from '../kit/tables.ts';
 
 const BOTS = [random, greedy, rule1];
 const GAMES = sized(6, 300);
@@ -60,7 +60,7 @@ class CheckedTable {
 
 describe.each(BOTS)('$id', (bot: Agent) => {
   it('answers with a legal index in every mode, the same when its players are used again', () => {
-    for (const { ruleset, seats } of TABLES) {
+    for (const { ruleset, seats } of ALL_TABLES) {
       const table = new CheckedTable(ruleset, seats);
       const kept = table.infos.map((info) => bot.sit(info));
       for (let deal = 0; deal < GAMES; deal++) {
@@ -99,7 +99,7 @@ describe.each(BOTS)('$id', (bot: Agent) => {
   });
 
   it('answers as it would from the start when it sits down in the middle of a game', () => {
-    for (const { ruleset, seats } of TABLES) {
+    for (const { ruleset, seats } of ALL_TABLES) {
       const table = new CheckedTable(ruleset, seats);
       for (let deal = 0; deal < GAMES; deal++) {
         const players = table.infos.map((info) => bot.sit(info));

@@ -1,4 +1,10 @@
-import { BASE_RANGE, CARDS_DRAWN, LEAST_DISTANCE, SHOTS_A_TURN } from '../../engine/limits.ts';
+import {
+  BASE_RANGE,
+  CARDS_DRAWN,
+  FIRST_EVENT_ROUND,
+  LEAST_DISTANCE,
+  SHOTS_A_TURN,
+} from '../../engine/limits.ts';
 import { section, type Values, type When } from '../rules/section.ts';
 import type { ResolvedRows, RuleRow } from '../rules/types.ts';
 import { deckValues, flipText, modOf } from '../rules/values.ts';
@@ -8,6 +14,13 @@ const ownCards: When = ({ cards }) => cards.some(({ target }) => target.endsWith
 const ownDuel: When = ({ spec }) => spec.mode.ownDuelUncredited === true;
 const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
 const enough: When = ({ spec }) => spec.mode.revive !== 'any';
+
+const eventDeck: When = ({ events }) => events.some(({ fromRound }) => fromRound === undefined);
+const eventValues: Values = ({ events }) => {
+  const { length } = events.filter(({ last }) => last !== true);
+  const last = events.flatMap((row) => (row.last ? [row.name] : []));
+  return { events: length + 1, fromRound: FIRST_EVENT_ROUND, last: last.join(' / ') };
+};
 
 /** Whether something holds, for `{…, select, yes {} other {}}`. */
 const yes = (when: When): ((rows: ResolvedRows) => string) => {
@@ -115,6 +128,12 @@ export const rules: readonly RuleRow[] = [
     ['elimination.own-turn'],
     ['elimination.penalty'],
     ['reward.cards', null, ({ spec }) => ({ cards: spec.mode.rewardCards ?? 0 })],
+  ]),
+  ...section('events', [
+    ['events.deck', eventDeck, eventValues],
+    ['events.last', eventDeck, eventValues],
+    ['events.opening', eventDeck, ({ spec }) => ({ late: spec.mode.opensLate === true ? 'yes' : 'no' })],
+    ['events.nobody', eventDeck],
   ]),
   ...section('characters', [
     ['character.kit-carlson', null, () => looks],

@@ -51,7 +51,7 @@ export function rowValues(row: object, path = ''): RuleValues {
   for (const [key, value] of Object.entries(row)) {
     if (UNSAID.has(key)) continue;
     const name = camel(path === '' ? key : `${path}-${key}`);
-    if (key === 'suits') values[name] = suitSigns(String(value));
+    if (key === 'suits' || key === 'suit') values[name] = suitSigns(String(value));
     else if (path.endsWith('flip') && typeof value === 'number') values[name] = rankSign(value);
     else if (typeof value === 'number') values[name] = value;
     else if (typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -2,7 +2,7 @@ import { ELIMINATION } from '../frames/elimination.ts';
 import { FRAME_AFTER, FRAME_ELIMINATION, FRAME_RESCUE } from '../frames/kinds.ts';
 import { RESCUE } from '../frames/rescue.ts';
 import type { Game } from '../game.ts';
-import { VAR_HOLD, VAR_HURT } from '../state.ts';
+import { VAR_GHOSTS, VAR_HOLD, VAR_HURT } from '../state.ts';
 import { EVENT_HIT, NO_CARD } from '../vocabulary.ts';
 import { runHit } from './hooks.ts';
 
@@ -32,6 +32,7 @@ export function dealDamage(g: Game, seat: number, amount: number, source: number
 /** The same where what a loss brings waits for the end of the effect, and the last ♥ may be won back. */
 function dealLate(g: Game, seat: number, amount: number, source: number, owner: number): void {
   const s = g.state;
+  if ((s.vars[VAR_GHOSTS] >> seat) & 1) return;
   const left = s.hp[seat] - amount;
   s.hp[seat] = Math.max(left, 0);
   g.log.push(EVENT_HIT, seat, source, NO_CARD, 0, amount, 0);

@@ -3,7 +3,7 @@ import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import { BARRED, JAILED, NOT_JAILED, SKIPPED } from '../frames/turn.ts';
 import type { Game } from '../game.ts';
-import { inPlay, refresh } from '../powers.ts';
+import { inPlay, nextByCard, refresh } from '../powers.ts';
 import type { Hook } from '../ruleset.ts';
 import {
   TRIGGER_COUNT,
@@ -67,7 +67,7 @@ function passOn(g: Game, seat: number, card: number): void {
   let free = s.vars[VAR_ALIVE];
   for (let other = 0; other < seats; other++) if (inPlay(g, other, face) >= 0) free &= ~(1 << other);
   if (free === 0) return;
-  const next = nextSeat(free, seat, seats);
+  const next = nextByCard(g, free, seat);
   s.zones.move(card, ZONE_PLAY + next, SEEN_BY_ALL);
   g.log.push(EVENT_PASS_CARD, seat, next, card, SEEN_BY_ALL, 0, 0);
   refresh(g, seat);

@@ -11,7 +11,7 @@ import { HIT } from '../frames/hit.ts';
 import { FRAME_DEMAND, FRAME_DRAFT, FRAME_DUEL, FRAME_EACH, FRAME_HIT, FRAME_TOSS } from '../frames/kinds.ts';
 import { RESOLVE } from '../frames/resolve.ts';
 import type { Game } from '../game.ts';
-import { distance, modOf, refresh } from '../powers.ts';
+import { distance, modOf, refresh, suitOf } from '../powers.ts';
 import { EFFECTS, type EffectId, MOD_EXTRA_CANCELS, MOD_POINT_BLANK, MOD_REVIVE_BONUS } from '../schema.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from '../state.ts';
 import { discardOwn, drawCards, heal, nextCard } from '../verbs.ts';
@@ -122,7 +122,7 @@ function beginEach(g: Game, f: number, kind: number): void {
   data[child + EACH.source] = data[f + FRAME_SLOTS];
   data[child + EACH.amount] = amountOf(g, f);
   data[child + EACH.kind] = kind;
-  data[child + EACH.suits] = 1 << g.rules.cardSuit[data[f + RESOLVE.card]];
+  data[child + EACH.suits] = 1 << suitOf(g, data[f + RESOLVE.card]);
 }
 
 function actorOf(g: Game, f: number): number {

@@ -1,9 +1,9 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
-import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_OFFER } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard } from '../move.ts';
-import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { nextByCard } from '../powers.ts';
+import { VAR_ALIVE } from '../state.ts';
 import { ACT_USE, ASK_DRAFT, EVENT_DRAFT, NO_SEAT } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
 import type { FrameRow } from './index.ts';
@@ -32,5 +32,5 @@ function take(g: Game, f: number, card: number): void {
   const seat = s.frames.data[f + DRAFT.seat];
   s.zones.move(card, ZONE_HAND + seat, 1 << seat);
   g.log.push(EVENT_DRAFT, seat, NO_SEAT, card, SEEN_BY_ALL, 1, 0);
-  s.frames.data[f + DRAFT.seat] = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
+  s.frames.data[f + DRAFT.seat] = nextByCard(g, s.vars[VAR_ALIVE], seat);
 }

@@ -4,10 +4,11 @@ import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_PLAY } from '../../core/zones.ts';
 import { takeFromHand, takeFromPlay } from '../effects/take.ts';
 import type { Game } from '../game.ts';
+import { CARDS_DRAWN } from '../limits.ts';
 import { moveAct, moveCard, moveTarget } from '../move.ts';
-import { modOf } from '../powers.ts';
-import { MOD_LOOK } from '../schema.ts';
-import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { modOf, suitOf } from '../powers.ts';
+import { MOD_LOOK, TABLE_CARDS_DRAWN } from '../schema.ts';
+import { VAR_ALIVE, VAR_EVENT, VAR_GHOSTS, VAR_SEATS } from '../state.ts';
 import { backOnTop, drawCards, drawFromDiscards, nextCard, toHand } from '../verbs.ts';
 import {
   ACT_DRAW_DISCARD,
@@ -22,8 +23,16 @@ import {
 } from '../vocabulary.ts';
 import type { FrameRow } from './index.ts';
 
-/** Slots of a draw phase: whose, cards still to come from the deck, and how many came before them. */
-const DRAW = { seat: FRAME_SLOTS, left: FRAME_SLOTS + 1, before: FRAME_SLOTS + 2 } as const;
+/**
+ * Slots of a draw phase: whose, cards still to come from the deck, how many came before them, and how many of the cards
+ * looked at, from the top on, may still go back. They go back from the deepest on, so that they lie as they lay.
+ */
+export const DRAW = {
+  seat: FRAME_SLOTS,
+  left: FRAME_SLOTS + 1,
+  before: FRAME_SLOTS + 2,
+  open: FRAME_SLOTS + 3,
+} as const;
 
 const AT_SOURCE = 0;
 const AT_DECK = 1;
@@ -61,9 +70,13 @@ export const draw: FrameRow = {
       data[f + DRAW.before]++;
     } else if (g.state.zones.count[ZONE_LOOK] > 0) {
       const card = moveCard(move);
+      const zones = g.state.zones;
+      let place = 0;
+      while (zones.at(ZONE_LOOK, place) !== card) place++;
+      data[f + DRAW.open] = place;
       backOnTop(g, card);
       g.log.push(EVENT_RETURN, seat, NO_SEAT, card, 1 << seat, 1, 0);
-      keep(g, f, seat);
+      keepOrAsk(g, f, seat);
     }
   },
 };
@@ -74,10 +87,13 @@ export function drawsPlainly(g: Game, seat: number): boolean {
   return phase.first === 0 && phase.shownCard === 0 && !phase.insteadInPlay && modOf(g, seat, MOD_LOOK) === 0;
 }
 
-/** How many cards a seat draws in its draw phase. */
+/** How many cards a seat's draw phase brings. */
 export function drawCount(g: Game, seat: number): number {
-  const { cards, perLost } = g.rules.characterDraw[g.state.power[seat]];
-  return cards + perLost * (g.state.maxHp[seat] - g.state.hp[seat]);
+  const { vars, table, maxHp, hp, power } = g.state;
+  const { cards, perLost } = g.rules.characterDraw[power[seat]];
+  const ghost = (vars[VAR_GHOSTS] >> seat) & 1;
+  const more = ghost === 1 ? (g.rules.eventReturns[vars[VAR_EVENT] - 1]?.more ?? 0) : 0;
+  return Math.max(cards + perLost * (maxHp[seat] - hp[seat]) + table[TABLE_CARDS_DRAWN] + more, 1);
 }
 
 function hasOtherSource(g: Game, seat: number): boolean {
@@ -120,13 +136,20 @@ function drawPlainly(g: Game, f: number, seat: number): void {
 function look(g: Game, f: number, seat: number): void {
   const zones = g.state.zones;
   const left = g.state.frames.data[f + DRAW.left];
-  for (let i = 0; i <= left; i++) {
+  const looked = Math.max(CARDS_DRAWN + 1 - g.state.frames.data[f + DRAW.before], left);
+  for (let i = 0; i < looked; i++) {
     const card = nextCard(g, PURPOSE_DRAW, seat);
     if (card === NOTHING) break;
     zones.move(card, ZONE_LOOK, 1 << seat);
     g.log.push(EVENT_LOOK, seat, NO_SEAT, card, 1 << seat, 1, 0);
   }
-  if (zones.count[ZONE_LOOK] > left) g.askSeat(seat, ASK_KEEP, NO_SEAT, 0);
+  g.state.frames.data[f + DRAW.open] = zones.count[ZONE_LOOK];
+  keepOrAsk(g, f, seat);
+}
+
+function keepOrAsk(g: Game, f: number, seat: number): void {
+  const { zones, frames } = g.state;
+  if (zones.count[ZONE_LOOK] > frames.data[f + DRAW.left]) g.askSeat(seat, ASK_KEEP, NO_SEAT, 0);
   else keep(g, f, seat);
 }
 
@@ -148,5 +171,5 @@ function keep(g: Game, f: number, seat: number): void {
 function show(g: Game, seat: number, card: number): number {
   const shown = g.rules.characterDraw[g.state.power[seat]];
   g.log.push(EVENT_REVEAL, seat, NO_SEAT, card, SEEN_BY_ALL, 1, 0);
-  return (shown.shownSuits >> g.rules.cardSuit[card]) & 1 ? shown.shownBonus : 0;
+  return (shown.shownSuits >> suitOf(g, card)) & 1 ? shown.shownBonus : 0;
 }

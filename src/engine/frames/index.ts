@@ -12,6 +12,7 @@ import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
 import { shoot } from './shoot.ts';
 import { star } from './star.ts';
+import { toll } from './toll.ts';
 import { toss } from './toss.ts';
 import { turn } from './turn.ts';
 
@@ -40,4 +41,5 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   draft,
   toss,
   shoot,
+  toll,
 ];

@@ -14,3 +14,4 @@ export const FRAME_AFTER = 11;
 export const FRAME_DRAFT = 12;
 export const FRAME_TOSS = 13;
 export const FRAME_SHOOT = 14;
+export const FRAME_TOLL = 15;

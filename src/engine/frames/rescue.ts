@@ -4,7 +4,7 @@ import { noteHurt } from '../effects/damage.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard } from '../move.ts';
 import { modOf } from '../powers.ts';
-import { MOD_NO_HEALING, MOD_REVIVE_BONUS } from '../schema.ts';
+import { MOD_NO_HEALING, MOD_REVIVE_BONUS, TABLE_NO_REVIVE } from '../schema.ts';
 import { VAR_ALIVE_COUNT, VAR_GONE } from '../state.ts';
 import { ACT_ANSWER, ACT_PASS, ASK_RESCUE, EVENT_HEAL, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 import { payAbility } from './ability.ts';
@@ -62,7 +62,8 @@ function mightReturn(g: Game, seat: number, need: number): boolean {
   const held = g.state.zones.count[ZONE_HAND + seat];
   if (held === 0 || modOf(g, seat, MOD_NO_HEALING) > 0) return false;
   const wanted = g.rules.reviveNeedsEnough ? need : 1;
-  if (g.state.vars[VAR_ALIVE_COUNT] >= g.rules.reviveMinAlive)
+  const revivers = g.state.table[TABLE_NO_REVIVE] === 0;
+  if (revivers && g.state.vars[VAR_ALIVE_COUNT] >= g.rules.reviveMinAlive)
     return held * (1 + modOf(g, seat, MOD_REVIVE_BONUS)) >= wanted;
   const ability = g.rules.characterAbility[g.state.power[seat]];
   if (ability === null || ((ability.asks >> ASK_RESCUE) & 1) === 0) return false;

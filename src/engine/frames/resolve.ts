@@ -3,7 +3,7 @@ import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_RESOLVING } from '../../core/zones.ts';
 import { PLAY_EFFECTS } from '../effects/play.ts';
 import type { Game } from '../game.ts';
 import { moveCard } from '../move.ts';
-import { immuneSuits } from '../powers.ts';
+import { immuneSuits, suitOf } from '../powers.ts';
 import { EFFECTS } from '../schema.ts';
 import { VAR_EMPTIED, VAR_GONE, VAR_HOLD, VAR_HURT } from '../state.ts';
 import { discardOwn, drawCards, leftHand } from '../verbs.ts';
@@ -60,6 +60,6 @@ function isImmune(g: Game, f: number): boolean {
   const data = g.state.frames.data;
   const target = data[f + RESOLVE.target];
   if (target === NO_SEAT || target === data[f + RESOLVE.seat]) return false;
-  if (((immuneSuits(g, target) >> g.rules.cardSuit[data[f + RESOLVE.card]]) & 1) === 0) return false;
+  if (((immuneSuits(g, target) >> suitOf(g, data[f + RESOLVE.card])) & 1) === 0) return false;
   return g.rules.immuneToDuels || g.rules.faceEffect[data[f + RESOLVE.face]] !== EFFECT_DUEL;
 }

@@ -1,6 +1,6 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { moveCard } from '../move.ts';
-import { immuneSuits } from '../powers.ts';
+import { immuneSuits, suitOf } from '../powers.ts';
 import { VAR_GONE, VAR_HOLD, VAR_HURT } from '../state.ts';
 import { discardOwn, leftHand } from '../verbs.ts';
 import { ASK_COST, NO_SEAT } from '../vocabulary.ts';
@@ -47,7 +47,7 @@ export const shoot: FrameRow = {
     const card = moveCard(move);
     discardOwn(g, data[f + SHOOT.seat], card);
     leftHand(g, data[f + SHOOT.seat]);
-    data[f + SHOOT.suits] |= 1 << g.rules.cardSuit[card];
+    data[f + SHOOT.suits] |= 1 << suitOf(g, card);
     data[f + SHOOT.unpaid]--;
   },
 };

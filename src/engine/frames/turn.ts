@@ -1,16 +1,25 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { nextSeat } from '../../core/ring.ts';
+import { nextSeat, previousSeat, rankSeats } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
+import { become, runDeed } from '../effects/deeds.ts';
 import { runTurnStart } from '../effects/hooks.ts';
+import { turnEvent } from '../events.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
-import { empower, handLimitOf, inPlay, refresh, refreshAll } from '../powers.ts';
-import { EFFECTS } from '../schema.ts';
+import { empower, handLimitOf, inPlay, refresh, refreshAll, refreshPower } from '../powers.ts';
+import { EFFECTS, TABLE_ONE_SUIT, TABLE_TURNS_BACK } from '../schema.ts';
 import {
   VAR_ALIVE,
+  VAR_ALIVE_COUNT,
+  VAR_ASK_NEED,
+  VAR_EMPTIED,
+  VAR_EVENT,
   VAR_EVENTS,
+  VAR_GHOSTS,
+  VAR_GONE,
   VAR_HOLD,
   VAR_LEADER,
+  VAR_NAMED,
   VAR_OVER,
   VAR_PHASE,
   VAR_PLAYS,
@@ -23,18 +32,24 @@ import {
 import { discardOwn, drawCards, leftHand } from '../verbs.ts';
 import {
   ACT_ACTIVATE,
+  ACT_BECOME,
   ACT_COPY,
+  ACT_DISCARD,
   ACT_END,
+  ACT_NAME,
   ACT_PLAY,
   ACT_USE,
   ASK_COPY,
   ASK_EXCESS,
+  ASK_SUIT,
   ASK_TURN,
   EVENT_ACTIVATE,
   EVENT_COPY,
   EVENT_END_TURN,
   EVENT_EVENT,
+  EVENT_NAME,
   EVENT_PLAY,
+  EVENT_RISE,
   EVENT_TURN,
   NO_CARD,
   NO_SEAT,
@@ -46,12 +61,18 @@ import {
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
 import { drawCount, drawsPlainly } from './draw.ts';
+import { leave } from './elimination.ts';
 import type { FrameRow } from './index.ts';
-import { FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
+import { FRAME_AFTER, FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
 import { RESOLVE } from './resolve.ts';
 
-/** Slots of a turn: whose it is, how many checks were made, and whether Jail holds. */
-export const TURN = { seat: FRAME_SLOTS, checks: FRAME_SLOTS + 1, jailed: FRAME_SLOTS + 2 } as const;
+/** Slots of a turn: whose it is, how many checks were made, whether Jail holds, and whether the event's start is over. */
+export const TURN = {
+  seat: FRAME_SLOTS,
+  checks: FRAME_SLOTS + 1,
+  jailed: FRAME_SLOTS + 2,
+  opened: FRAME_SLOTS + 3,
+} as const;
 /** Values of TURN.jailed. */
 export const NOT_JAILED = 0;
 /** Draws, plays nothing, discards. */
@@ -83,13 +104,19 @@ export const turn: FrameRow = {
     let at = data[f + FRAME_PC];
     if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
     if (at === AT_START) {
-      begin(g, seat);
+      const event = begin(g, seat);
       if (s.vars[VAR_OVER] === 1) return;
       at = AT_CHECKS;
       data[f + FRAME_PC] = at;
+      if (event) {
+        const pending = runDeed(g, g.rules.eventReveal[s.vars[VAR_EVENT] - 1], seat);
+        if (pending || s.vars[VAR_EMPTIED] !== 0) return;
+      }
     }
     if (at === AT_CHECKS) {
+      if (!g.rules.opensLate && open(g, f, seat)) return;
       if (s.zones.count[ZONE_PLAY + seat] > 0 && check(g, f, seat)) return;
+      if (open(g, f, seat)) return;
       const jailed = data[f + TURN.jailed];
       at = jailed === SKIPPED ? AT_END : jailed === BARRED ? AT_EXCESS : AT_DRAW;
       if (at === AT_EXCESS) data[f + FRAME_PC] = at;
@@ -106,6 +133,10 @@ export const turn: FrameRow = {
     }
     if (at === AT_PLAY) {
       s.vars[VAR_PHASE] = PHASE_PLAY;
+      if (s.table[TABLE_ONE_SUIT] > 0 && s.vars[VAR_NAMED] === 0) {
+        g.askSeat(seat, ASK_SUIT, NO_SEAT, 0);
+        return;
+      }
       if (s.vars[VAR_PLAYS] < g.rules.maxPlays) {
         g.askSeat(seat, ASK_TURN, NO_SEAT, 0);
         return;
@@ -115,6 +146,11 @@ export const turn: FrameRow = {
     }
     if (at === AT_EXCESS) {
       s.vars[VAR_PHASE] = PHASE_DISCARD;
+      if ((s.vars[VAR_GHOSTS] >> seat) & 1) {
+        data[f + FRAME_PC] = AT_END;
+        vanish(g, seat);
+        return;
+      }
       if (s.zones.count[ZONE_HAND + seat] > handLimitOf(g, seat)) {
         g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
         return;
@@ -137,35 +173,46 @@ export const turn: FrameRow = {
       data[f + FRAME_PC] = AT_EXCESS;
     } else if (act === ACT_USE) {
       useAbility(g, seat, move);
-    } else {
+    } else if (act === ACT_DISCARD) {
       discardOwn(g, seat, moveCard(move));
       leftHand(g, seat);
+    } else if (act === ACT_NAME) {
+      g.state.vars[VAR_NAMED] = 1 + moveOption(move);
+      g.log.push(EVENT_NAME, seat, NO_SEAT, NO_CARD, 0, 0, moveOption(move));
+    } else if (act === ACT_BECOME) {
+      become(g, seat, g.state.vars[VAR_ASK_NEED]);
     }
   },
 };
 
-function begin(g: Game, seat: number): void {
+/** Begins a turn; tells whether an event came up. */
+function begin(g: Game, seat: number): boolean {
   const s = g.state;
   s.vars[VAR_TURN_SEAT] = seat;
   s.vars[VAR_PHASE] = PHASE_START;
   s.vars[VAR_SHOTS] = 0;
   s.vars[VAR_PLAYS] = 0;
   s.vars[VAR_USES] = 0;
+  s.vars[VAR_NAMED] = 0;
   if (g.rules.anyGreen) s.fresh.fill(0);
-  if (s.power[seat] !== s.character[seat]) {
+  if (g.rules.characterMimics[s.character[seat]] === 1) {
     empower(g, seat, s.character[seat]);
     refresh(g, seat);
   }
   if (g.rules.anyAlone) refreshAll(g);
+  let turned = false;
   if (seat === s.vars[VAR_LEADER]) {
     const round = ++s.vars[VAR_ROUND];
     if (round >= g.rules.lastRound) {
       g.endStalemate();
-      return;
+      return false;
     }
     startEvents(g, round);
+    turned = turnEvent(g);
   }
   g.log.push(EVENT_TURN, seat, NO_SEAT, NO_CARD, 0, s.vars[VAR_ROUND], 0);
+  if (((s.vars[VAR_ALIVE] >> seat) & 1) === 0) rise(g, seat);
+  return turned;
 }
 
 function end(g: Game, f: number, seat: number): void {
@@ -173,10 +220,54 @@ function end(g: Game, f: number, seat: number): void {
   const data = s.frames.data;
   s.vars[VAR_PHASE] = PHASE_END;
   g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
-  data[f + TURN.seat] = nextSeat(s.vars[VAR_ALIVE], seat, s.vars[VAR_SEATS]);
+  data[f + TURN.seat] = next(g, seat);
   data[f + TURN.checks] = 0;
   data[f + TURN.jailed] = NOT_JAILED;
+  data[f + TURN.opened] = 0;
   data[f + FRAME_PC] = AT_START;
+}
+
+/** Whose turn comes after a seat's: a living player's, or one who returns by the event in force. */
+function next(g: Game, seat: number): number {
+  const s = g.state;
+  const seats = s.vars[VAR_SEATS];
+  const event = s.vars[VAR_EVENT];
+  const all = event !== 0 && g.rules.eventReturns[event - 1] !== null;
+  const step = s.table[TABLE_TURNS_BACK] > 0 ? previousSeat : nextSeat;
+  return step(all ? (1 << seats) - 1 : s.vars[VAR_ALIVE], seat, seats);
+}
+
+/** An eliminated seat takes part again. */
+function rise(g: Game, seat: number): void {
+  const s = g.state;
+  const life = g.rules.eventReturns[s.vars[VAR_EVENT] - 1]?.life ?? 0;
+  s.vars[VAR_ALIVE] |= 1 << seat;
+  s.vars[VAR_ALIVE_COUNT]++;
+  if (life === 0) s.vars[VAR_GHOSTS] |= 1 << seat;
+  s.hp[seat] = life;
+  rankSeats(s.vars[VAR_ALIVE], s.vars[VAR_SEATS], s.rank);
+  refresh(g, seat);
+  g.log.push(EVENT_RISE, seat, NO_SEAT, NO_CARD, 0, life, 0);
+}
+
+/** A seat that took part without ♥ discards its hand and is out again, by nobody. */
+function vanish(g: Game, seat: number): void {
+  const s = g.state;
+  while (s.zones.count[ZONE_HAND + seat] > 0) discardOwn(g, seat, s.zones.at(ZONE_HAND + seat, 0));
+  s.vars[VAR_GHOSTS] &= ~(1 << seat);
+  leave(g, seat, NO_SEAT);
+  s.vars[VAR_GONE] |= 1 << seat;
+  s.killer[seat] = NO_SEAT;
+  g.begin(FRAME_AFTER);
+}
+
+/** Does what the event in force brings at the start of a turn, once. Tells whether something is pending. */
+function open(g: Game, f: number, seat: number): boolean {
+  const s = g.state;
+  const event = s.vars[VAR_EVENT];
+  if (event === 0 || s.frames.data[f + TURN.opened] === 1) return false;
+  s.frames.data[f + TURN.opened] = 1;
+  return runDeed(g, g.rules.eventOpening[event - 1], seat);
 }
 
 function startEvents(g: Game, round: number): void {
@@ -245,8 +336,7 @@ function copyPower(g: Game, seat: number, target: number): void {
   const character = s.character[target];
   empower(g, seat, character);
   g.log.push(EVENT_COPY, seat, target, NO_CARD, 0, 0, character);
-  if (g.rules.anyAlone) refreshAll(g);
-  else refresh(g, seat);
+  refreshPower(g, seat);
   leftHand(g, seat);
 }
 

@@ -1,7 +1,7 @@
 import { ZONE_HAND } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
-import { rangeOf, seatsWithin, tellingSuits } from '../powers.ts';
+import { isBarred, rangeOf, seatsWithin, tellingSuits } from '../powers.ts';
 import type { Ability } from '../ruleset.ts';
 import { VAR_SEATS, VAR_USES } from '../state.ts';
 import { canHeal } from '../verbs.ts';
@@ -85,6 +85,17 @@ export function repeats(g: Game, zone: number, i: number, from: number, telling 
   const side = (telling >> cardSuit[list[at]]) & 1;
   for (let j = at - 1; j >= at - i + from && cardFace[list[j]] === face; j--) {
     if (((telling >> cardSuit[list[j]]) & 1) === side) return true;
+  }
+  return false;
+}
+
+/** Whether the i-th card of a hand may not be used, or is the same move as one before it. */
+export function isPassedOver(g: Game, seat: number, i: number, telling: number): boolean {
+  const { zones } = g.state;
+  const zone = ZONE_HAND + seat;
+  if (isBarred(g, seat, zones.at(zone, i))) return true;
+  for (let j = i; repeats(g, zone, j, 0, telling); j--) {
+    if (!isBarred(g, seat, zones.at(zone, j - 1))) return true;
   }
   return false;
 }

@@ -2,17 +2,19 @@ import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import { HIT } from '../frames/hit.ts';
 import type { Game } from '../game.ts';
 import { moveCard, moveOther, packCard, packMove, packPlain } from '../move.ts';
-import { modOf, tellingSuits, usable } from '../powers.ts';
+import { isBarred, modOf, tellingSuits, usable } from '../powers.ts';
 import {
   MOD_NO_HEALING,
   MOD_REVIVE_BONUS,
+  TABLE_NO_ATTACK_ANSWER,
+  TABLE_NO_REVIVE,
   USE_ATTACK,
   USE_CANCEL,
   USE_COUNT,
   USE_RESCUE,
   USE_REVIVE,
 } from '../schema.ts';
-import { VAR_ALIVE_COUNT } from '../state.ts';
+import { VAR_ALIVE_COUNT, VAR_TURN_SEAT } from '../state.ts';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
@@ -25,7 +27,7 @@ import {
   ASK_SHOT,
   NO_SEAT,
 } from '../vocabulary.ts';
-import { listAbility, repeats } from './ability.ts';
+import { isPassedOver, listAbility, repeats } from './ability.ts';
 
 /** Against a Shot or Buckshot hit that takes `need` cancels: take it, cancel it, or be rescued from it. */
 export function listHitAnswers(g: Game, seat: number, need: number): number {
@@ -36,7 +38,7 @@ export function listHitAnswers(g: Game, seat: number, need: number): number {
   g.moves[0] = packPlain(ACT_PASS);
   let n = 1;
   for (let i = 0; i < count; i++) {
-    if (repeats(g, zone, i, 0, telling)) continue;
+    if (isPassedOver(g, seat, i, telling)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_CANCEL, card)) {
       if (need === 1 || g.rules.cancelsSingly) g.moves[n++] = packCard(ACT_ANSWER, card);
@@ -80,7 +82,7 @@ export function listRescues(g: Game, seat: number, need: number): number {
   let n = 1;
   if (!enough || reachable(g, seat, count - 1, revivers - 1) >= need - each) {
     for (let i = 0; i < count; i++) {
-      if (repeats(g, zone, i, 0, telling)) continue;
+      if (isPassedOver(g, seat, i, telling)) continue;
       if (revives(g, seat, zones.at(zone, i))) g.moves[n++] = packCard(ACT_ANSWER, zones.at(zone, i));
     }
   }
@@ -103,6 +105,8 @@ function reachable(g: Game, seat: number, held: number, revivers: number): numbe
 
 function revives(g: Game, seat: number, card: number): boolean {
   return (
+    g.state.table[TABLE_NO_REVIVE] === 0 &&
+    !isBarred(g, seat, card) &&
     serves(g, seat, USE_REVIVE, card) &&
     g.state.vars[VAR_ALIVE_COUNT] >= g.rules.faceRescueMinAlive[g.rules.cardFace[card]]
   );
@@ -115,9 +119,11 @@ export function listDemandAnswers(g: Game, seat: number): number {
   const count = zones.count[zone];
   const telling = tellingSuits(g, seat);
   g.moves[0] = packPlain(ACT_PASS);
+  const { table, vars } = g.state;
+  const silent = table[TABLE_NO_ATTACK_ANSWER] > 0 && seat === vars[VAR_TURN_SEAT];
   let n = 1;
-  for (let i = 0; i < count; i++) {
-    if (repeats(g, zone, i, 0, telling)) continue;
+  for (let i = 0; i < count && !silent; i++) {
+    if (isPassedOver(g, seat, i, telling)) continue;
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_ATTACK, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
@@ -138,6 +144,17 @@ export function listDiscards(g: Game, seat: number): number {
   let n = 0;
   for (let i = 0; i < count; i++) {
     if (!repeats(g, zone, i, 0, telling)) g.moves[n++] = packCard(ACT_DISCARD, zones.at(zone, i));
+  }
+  return n;
+}
+
+/** The equipment in play before a seat: one card of it goes. */
+export function listEquipment(g: Game, seat: number): number {
+  const { zones } = g.state;
+  let n = 0;
+  for (let i = 0; i < zones.count[ZONE_PLAY + seat]; i++) {
+    const card = zones.at(ZONE_PLAY + seat, i);
+    if (g.rules.faceEquipment[g.rules.cardFace[card]] === 1) g.moves[n++] = packCard(ACT_DISCARD, card);
   }
   return n;
 }

@@ -1,9 +1,12 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '../../core/zones.ts';
+import { DRAW } from '../frames/draw.ts';
 import type { Game } from '../game.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
 import { modOf } from '../powers.ts';
+import { SUITS } from '../schema.ts';
 import { MAX_STARS, VAR_ALIVE, VAR_SEATS } from '../state.ts';
 import {
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_COPY,
@@ -12,6 +15,8 @@ import {
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
+  ACT_NAME,
+  ACT_PASS,
   ACT_RETURN,
   ACT_TOSS,
   ASK_DRAFT,
@@ -82,12 +87,18 @@ export function listCopies(g: Game, seat: number): number {
   return n;
 }
 
-/** Which card looked at goes back: the one that lay deepest first, so that the first move keeps the top ones. */
+/**
+ * Which card looked at goes back: the one that lay deepest first, so that the first move keeps the top ones. Where
+ * several go back, each lay above the one before it.
+ */
 export function listReturns(g: Game): number {
-  const zones = g.state.zones;
-  const count = zones.count[ZONE_LOOK];
-  for (let n = 0; n < count; n++) g.moves[n] = packCard(ACT_RETURN, zones.at(ZONE_LOOK, count - 1 - n));
-  return count;
+  const { zones, frames } = g.state;
+  const draw = frames.tops[0];
+  const above = zones.count[ZONE_LOOK] - frames.data[draw + DRAW.left] - 1;
+  const open = frames.data[draw + DRAW.open];
+  let n = 0;
+  for (let i = open - 1; i >= above; i--) g.moves[n++] = packCard(ACT_RETURN, zones.at(ZONE_LOOK, i));
+  return n;
 }
 
 /** The cards laid open, in the order they came. */
@@ -96,6 +107,21 @@ export function listDrafts(g: Game, seat: number): number {
   const count = zones.count[ZONE_OFFER];
   for (let n = 0; n < count; n++) g.moves[n] = packCard(ACT_DRAFT, zones.at(ZONE_OFFER, n));
   return listAbility(g, seat, ASK_DRAFT, count);
+}
+
+/** The suits, in the order of their numbers. */
+export function listSuits(g: Game): number {
+  for (let suit = 0; suit < SUITS.length; suit++) {
+    g.moves[suit] = packMove(ACT_NAME, NO_CARD, NO_SEAT, NO_CARD, suit);
+  }
+  return SUITS.length;
+}
+
+/** To stay who one is, or to become the character offered. */
+export function listIdentities(g: Game, seat: number): number {
+  g.moves[0] = packPlain(ACT_PASS);
+  g.moves[1] = packMove(ACT_BECOME, NO_CARD, NO_SEAT, NO_CARD, g.state.spare[seat]);
+  return 2;
 }
 
 /** The boons open to a seat, in the order of their rows. */

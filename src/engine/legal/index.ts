@@ -8,21 +8,33 @@ import {
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
+  ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_IDENTITY,
   ASK_KEEP,
   ASK_RESCUE,
   ASK_SHOT,
+  ASK_SUIT,
   ASK_TOSS,
   ASK_TURN,
 } from '../vocabulary.ts';
-import { listDemandAnswers, listDiscards, listExcess, listHitAnswers, listRescues } from './answers.ts';
+import {
+  listDemandAnswers,
+  listDiscards,
+  listEquipment,
+  listExcess,
+  listHitAnswers,
+  listRescues,
+} from './answers.ts';
 import {
   listBoons,
   listBounties,
   listCopies,
   listDrafts,
   listDrawSources,
+  listIdentities,
   listReturns,
+  listSuits,
   listTosses,
 } from './choices.ts';
 import { listTurn } from './turn.ts';
@@ -61,6 +73,12 @@ export function fillLegal(g: Game): number {
       return listTosses(g, vars[VAR_ASK_SOURCE]);
     case ASK_COPY:
       return listCopies(g, seat);
+    case ASK_EQUIPMENT:
+      return listEquipment(g, seat);
+    case ASK_SUIT:
+      return listSuits(g);
+    case ASK_IDENTITY:
+      return listIdentities(g, seat);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

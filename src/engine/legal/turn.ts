@@ -1,11 +1,13 @@
 import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import type { Game } from '../game.ts';
-import { LEAST_DISTANCE, SHOTS_A_TURN } from '../limits.ts';
+import { LEAST_DISTANCE } from '../limits.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
-import { inPlay, modOf, rangeOf, seatsWithin, tellingSuits, usable } from '../powers.ts';
+import { inPlay, modOf, rangeOf, seatsWithin, shotsOf, tellingSuits, usable } from '../powers.ts';
 import {
   EFFECTS,
   MOD_UNLIMITED_SHOTS,
+  TABLE_NO_ATTACK,
+  TABLE_NO_REVIVE,
   TARGET_ANY,
   TARGET_AT_ONE,
   TARGET_AT_ONE_OR_OWN,
@@ -15,11 +17,12 @@ import {
   TARGET_SELF,
   USE_ATTACK,
   USE_COUNT,
+  USE_REVIVE,
 } from '../schema.ts';
-import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS, VAR_SHOTS } from '../state.ts';
+import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_NAMED, VAR_SEATS, VAR_SHOTS } from '../state.ts';
 import { canHeal } from '../verbs.ts';
 import { ACT_ACTIVATE, ACT_END, ACT_PLAY, ASK_TURN, FROM_HAND, NO_CARD, NO_SEAT } from '../vocabulary.ts';
-import { listAbility, repeats } from './ability.ts';
+import { isPassedOver, listAbility } from './ability.ts';
 
 const EFFECT_HEAL = EFFECTS.indexOf('heal');
 const EFFECT_HEAL_ALL = EFFECTS.indexOf('heal-all');
@@ -30,21 +33,27 @@ const EFFECT_TOSS = EFFECTS.indexOf('toss');
 export function listTurn(g: Game, seat: number): number {
   const s = g.state;
   const rules = g.rules;
-  const mayShoot = s.vars[VAR_SHOTS] < SHOTS_A_TURN || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0;
+  const mayShoot =
+    s.table[TABLE_NO_ATTACK] === 0 &&
+    (s.vars[VAR_SHOTS] < shotsOf(g) || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0);
+  const noRevive = s.table[TABLE_NO_REVIVE] > 0;
   const { list, cards, count } = s.zones;
   const { cardFace, faceAnswerOnly, faceGreen, faceLimited, serves, attackFace } = rules;
   const base = (ZONE_HAND + seat) * cards;
   const end = base + count[ZONE_HAND + seat];
   const telling = tellingSuits(g, seat);
   const attacks = (s.power[seat] * USE_COUNT + USE_ATTACK) * rules.faceCount;
+  const revives = attacks + (USE_REVIVE - USE_ATTACK) * rules.faceCount;
+  const plain = telling === 0 && s.vars[VAR_NAMED] === 0;
   g.moves[0] = packPlain(ACT_END);
   let n = 1;
   let before = -1;
   for (let i = base; i < end; i++) {
     const card = list[i];
     const face = cardFace[card];
-    if (face === before && (telling === 0 || repeats(g, ZONE_HAND + seat, i - base, 0, telling))) continue;
+    if (plain ? face === before : isPassedOver(g, seat, i - base, telling)) continue;
     before = face;
+    if (noRevive && serves[revives + face] === 1) continue;
     if (faceGreen[face] === 1) {
       if (inPlay(g, seat, face) < 0) g.moves[n++] = packCard(ACT_PLAY, card);
     } else if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0)) {

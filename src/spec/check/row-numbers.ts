@@ -15,6 +15,10 @@ const SILENT: readonly { readonly path: RegExp; readonly reason: string }[] = [
     path: /\.mods\.(unlimited-shots|cover|look|no-cover|no-healing|alone)$/,
     reason: 'above 0 it holds, however much it is',
   },
+  {
+    path: /\.table\.(no-[a-z-]+|turns-back|cards-back|one-suit)$/,
+    reason: 'above 0 it holds for all, however much it is',
+  },
 ];
 
 /** A place in the rows, and the rows with another number or suit there. */

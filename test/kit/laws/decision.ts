@@ -1,5 +1,6 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
+import { CARDS_DRAWN } from '#dist/src/engine/limits.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
 import {
   MOD_ALONE,
@@ -13,6 +14,7 @@ import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT, VAR_USES } from
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
+  ACT_BECOME,
   ACT_BOON,
   ACT_BOUNTY,
   ACT_CHECK,
@@ -24,6 +26,7 @@ import {
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
   ACT_END,
+  ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
@@ -37,11 +40,14 @@ import {
   ASK_DEMAND,
   ASK_DRAFT,
   ASK_DRAW_SOURCE,
+  ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_IDENTITY,
   ASK_KEEP,
   ASK_NONE,
   ASK_RESCUE,
   ASK_SHOT,
+  ASK_SUIT,
   ASK_TOSS,
   ASK_TURN,
   ASKS,
@@ -66,6 +72,9 @@ const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
   [ASK_COST]: [ACT_DISCARD],
   [ASK_TOSS]: [ACT_TOSS],
   [ASK_COPY]: [ACT_COPY],
+  [ASK_EQUIPMENT]: [ACT_DISCARD],
+  [ASK_SUIT]: [ACT_NAME],
+  [ASK_IDENTITY]: [ACT_PASS, ACT_BECOME],
 };
 
 /** Decisions that a seat owes only in its own turn. */
@@ -77,6 +86,8 @@ const OWN: readonly number[] = [
   ASK_COST,
   ASK_TOSS,
   ASK_COPY,
+  ASK_SUIT,
+  ASK_IDENTITY,
 ];
 
 /** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
@@ -145,7 +156,7 @@ function checkMove(game: Game, move: number, act: number): void {
   const card = moveCard(move);
   const other = moveOther(move);
   const target = moveTarget(move);
-  const hand = ZONE_HAND + game.seat;
+  const hand = (game.ask === ASK_EQUIPMENT ? ZONE_PLAY : ZONE_HAND) + game.seat;
   if (act === ACT_ACTIVATE) checkActivation(game, card);
   if (
     act === ACT_PLAY ||
@@ -241,10 +252,13 @@ function checkSimplest(game: Game, act: number): void {
   const { zones, stars } = game.state;
   const first = game.moves[0];
   if (moveAct(first) !== act) broken(`the first move of ${ASKS[game.ask]} is ${ACTS[moveAct(first)]}`);
-  if (act === ACT_DISCARD && moveCard(first) !== zones.at(ZONE_HAND + game.seat, 0)) {
+  const from = game.ask === ASK_EQUIPMENT ? ZONE_PLAY : ZONE_HAND;
+  if (act === ACT_DISCARD && moveCard(first) !== zones.at(from + game.seat, 0)) {
     broken('the first discard is not the first card');
   }
-  if (act === ACT_RETURN && moveCard(first) !== zones.at(ZONE_LOOK, zones.count[ZONE_LOOK] - 1)) {
+  // Of several that go back, each lay above the one before.
+  const all = zones.count[ZONE_LOOK] === CARDS_DRAWN + 1;
+  if (act === ACT_RETURN && all && moveCard(first) !== zones.at(ZONE_LOOK, zones.count[ZONE_LOOK] - 1)) {
     broken('the first return does not keep the top cards');
   }
   if (act === ACT_BOON && game.rules.info.boons[moveOption(first)] !== 'toughness') {

@@ -6,7 +6,10 @@ import { MODS } from '#dist/src/engine/schema.js';
 import {
   MAX_STARS,
   VAR_ALIVE_COUNT,
+  VAR_EVENT,
   VAR_EVENTS,
+  VAR_EVENTS_TURNED,
+  VAR_GHOSTS,
   VAR_GONE,
   VAR_LEADER,
   VAR_PLAYS,
@@ -25,6 +28,7 @@ const FARTHER = MODS.indexOf('farther');
 const NEARER = MODS.indexOf('nearer');
 const ALONE = MODS.indexOf('alone');
 const RANGE = MODS.indexOf('range');
+const NO_HEALING = MODS.indexOf('no-healing');
 
 /** The laws of seats under one ruleset: life, powers, distances, what may lie before them, the turn's counters. */
 export class SeatLaws {
@@ -78,8 +82,11 @@ export class SeatLaws {
     if (s.maxHp[seat] !== most) broken(`seat ${seat} has at most ${s.maxHp[seat]} ♥, by the rules ${most}`);
     // A seat at 0 ♥ is still counted among the living only when the game ends with its elimination.
     const dying = game.ask === ASK_RESCUE && game.seat === seat;
+    const ghost = ((s.vars[VAR_GHOSTS] >> seat) & 1) === 1;
+    if (ghost && (s.hp[seat] !== 0 || seat !== s.vars[VAR_TURN_SEAT] || this.inForce(game) !== 'ghost-town'))
+      broken(`seat ${seat} is a ghost with ${s.hp[seat]} ♥`);
     if (s.hp[seat] !== 0 && dying) broken(`seat ${seat} is to be saved with ${s.hp[seat]} ♥`);
-    if ((s.hp[seat] < 1 && !dying) || s.hp[seat] > most)
+    if ((s.hp[seat] < 1 && !dying && !ghost) || s.hp[seat] > most)
       broken(`seat ${seat} has ${s.hp[seat]} of ${most} ♥`);
     if (s.starCount[seat] > MAX_STARS) broken(`seat ${seat} has ${s.starCount[seat]} stars`);
     this.sumPowers(game, seat);
@@ -91,13 +98,21 @@ export class SeatLaws {
     this.checkInPlay(game, seat, leader);
   }
 
+  /** Id of the event deck's event in force, if any. */
+  private inForce(game: Game): string | undefined {
+    return game.rules.info.events[game.state.vars[VAR_EVENT] - 1];
+  }
+
   /** Sums a seat's powers in {@link mods}. */
   private sumPowers(game: Game, seat: number): void {
     const s = game.state;
     const { mods, tables } = this;
-    mods.set(tables.characters[s.power[seat]]);
+    if (this.inForce(game) === 'hangover') mods.fill(0);
+    else mods.set(tables.characters[s.power[seat]]);
+    if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[NO_HEALING]++;
     const turn = s.vars[VAR_TURN_SEAT];
-    const works = turn === seat || tables.characters[s.power[turn]][ALONE] === 0;
+    const works =
+      turn === seat || this.inForce(game) === 'hangover' || tables.characters[s.power[turn]][ALONE] === 0;
     for (let i = 0; works && i < s.zones.count[ZONE_PLAY + seat]; i++) {
       this.addLine(tables.faces[game.rules.cardFace[s.zones.at(ZONE_PLAY + seat, i)]]);
     }
@@ -157,6 +172,14 @@ export class SeatLaws {
         broken(`event ${e} in round ${game.round}: ${inForce}`);
     }
     if (vars[VAR_EVENTS] >> this.fromRound.length !== 0) broken('an event is in force that the mode has not');
+    const deck = game.rules.info.eventDeck;
+    const inForce = vars[VAR_EVENT] > 0;
+    if (inForce !== (deck > 0 && game.round > 1))
+      broken(`an event in force in round ${game.round}: ${inForce}`);
+    const turned = Math.min(game.round, deck);
+    // A game that ends as its last round begins turns no event any more.
+    if (vars[VAR_EVENTS_TURNED] !== turned && !game.over)
+      broken(`${vars[VAR_EVENTS_TURNED]} events came up in round ${game.round}`);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Catalog } from '../../text/types.ts';
+import { events } from './en/events.ts';
 import { names } from './en/names.ts';
 import { play } from './en/play.ts';
 import { rows } from './en/rows.ts';
 import { table } from './en/table.ts';
 
 /** The base game of BANG! in English. */
-export const en: Catalog = { names, rules: { ...table, ...rows, ...play } };
+export const en: Catalog = { names, rules: { ...table, ...rows, ...play, ...events } };

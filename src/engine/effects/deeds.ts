@@ -1,0 +1,70 @@
+/** What events of the event deck do: when they come up, and at the start of turns. */
+import { ZONE_PLAY } from '../../core/zones.ts';
+import { FRAME_TOLL } from '../frames/kinds.ts';
+import type { Game } from '../game.ts';
+import { empower, refreshPower } from '../powers.ts';
+import type { Deed } from '../ruleset.ts';
+import type { DeedId } from '../schema.ts';
+import { VAR_ALIVE, VAR_GHOSTS, VAR_LEADER, VAR_SEATS } from '../state.ts';
+import { heal, leftHand } from '../verbs.ts';
+import { ASK_IDENTITY, EVENT_BECOME, NO_CARD, NO_SEAT } from '../vocabulary.ts';
+import { dealDamage } from './damage.ts';
+
+type DeedRow = (g: Game, seat: number, amount: number) => boolean;
+
+/** Each tells whether something is pending: a frame of its own, or a question to the seat in turn. */
+const ROWS: Readonly<Record<DeedId, DeedRow>> = {
+  'heal-fewest'(g, _seat, amount) {
+    const s = g.state;
+    const living = s.vars[VAR_ALIVE] & ~s.vars[VAR_GHOSTS];
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let seat = 0; seat < s.vars[VAR_SEATS]; seat++) {
+      if ((living >> seat) & 1) fewest = Math.min(fewest, s.hp[seat]);
+    }
+    for (let seat = 0; seat < s.vars[VAR_SEATS]; seat++) {
+      if ((living >> seat) & 1 && s.hp[seat] === fewest) heal(g, seat, amount);
+    }
+    return false;
+  },
+  'discard-equipment'(g) {
+    g.begin(FRAME_TOLL);
+    return true;
+  },
+  lose(g, seat, amount) {
+    dealDamage(g, seat, amount, NO_SEAT);
+    return true;
+  },
+  'new-character'(g, seat, amount) {
+    g.askSeat(seat, ASK_IDENTITY, NO_SEAT, amount);
+    return true;
+  },
+};
+
+/** Does what an event brings a seat, the leader where it comes up. Tells whether something is pending. */
+export function runDeed(g: Game, deed: Deed | null, seat: number): boolean {
+  return deed !== null && ROWS[deed.id](g, seat, deed.amount);
+}
+
+/** A seat takes on the character that it was offered, with so many ♥; the old one is offered to it henceforth. */
+export function become(g: Game, seat: number, life: number): void {
+  const { rules, state: s } = g;
+  const character = s.spare[seat];
+  s.spare[seat] = s.character[seat];
+  s.character[seat] = character;
+  const bonus = seat === s.vars[VAR_LEADER] ? rules.leaderLife[s.vars[VAR_SEATS]] : 0;
+  s.maxHp[seat] = rules.characterLife[character] + bonus;
+  s.hp[seat] = Math.min(life, s.maxHp[seat]);
+  empower(g, seat, character);
+  refreshPower(g, seat);
+  g.log.push(EVENT_BECOME, seat, NO_SEAT, NO_CARD, 0, s.hp[seat], character);
+  leftHand(g, seat);
+}
+
+/** Whether a seat has equipment in play, blue cards or a weapon. */
+export function hasEquipment(g: Game, seat: number): boolean {
+  const { zones } = g.state;
+  for (let i = zones.count[ZONE_PLAY + seat] - 1; i >= 0; i--) {
+    if (g.rules.faceEquipment[g.rules.cardFace[zones.at(ZONE_PLAY + seat, i)]] === 1) return true;
+  }
+  return false;
+}
