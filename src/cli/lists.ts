@@ -2,7 +2,7 @@ import { builtInAgents } from '../arena/built-in.ts';
 import { loadPrices } from '../arena/desk/prices.ts';
 import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { unknownId } from '../arena/suggest.ts';
-import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
+import { EXPANDED_IDS, getSpec, RULESET_IDS } from '../content/rulesets.ts';
 import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { whole } from '../report/format.ts';
@@ -64,7 +64,7 @@ function listModels(): List {
 }
 
 function listRulesets(): List {
-  const items = RULESET_IDS.map((id) => {
+  const items = [...RULESET_IDS, ...EXPANDED_IDS].map((id) => {
     const { info } = rulesetOf(id);
     const { name, mode } = getSpec(id);
     const { version, hash, minSeats, maxSeats } = info;

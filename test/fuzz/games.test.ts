@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RULESET_IDS } from '#dist/src/content/rulesets.js';
 import { Violation } from '../kit/laws/violation.ts';
 import { LONG, sized } from '../kit/sizes.ts';
+import { ALL_IDS } from '../kit/tables.ts';
 import { EVERY_DECISION, type Pace, Witness } from '../kit/witness.ts';
 import { Coverage } from './coverage.ts';
 import { fuzzGame, gameNamed, nameOf, playFuzzGame } from './games.ts';
@@ -29,7 +29,7 @@ if (AGAIN !== undefined) {
 describe.skipIf(AGAIN !== undefined)('random legal games', () => {
   const tally = new Tally();
   const tables = new Map(
-    RULESET_IDS.map((id) => [id, { witness: new Witness(id, PACE), coverage: new Coverage(id, tally) }]),
+    ALL_IDS.map((id) => [id, { witness: new Witness(id, PACE), coverage: new Coverage(id, tally) }]),
   );
 
   it.each(Array.from({ length: SLICES }, (_, slice) => slice))(

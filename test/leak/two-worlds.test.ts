@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { EXPANDED_IDS, getRuleset, RULESET_IDS } from '#dist/src/content/rulesets.js';
 import { sized } from '../kit/sizes.ts';
 import { asked, discardOrder, twoWorlds } from './checks.ts';
 import { DOOR } from './door.ts';
 import { planOf, SAMPLES } from './plan.ts';
 
+const RULESETS = [...RULESET_IDS, ...EXPANDED_IDS];
 /** Games, from `quality.md`, "Hidden information". */
 const GAMES = sized(2000, 100_000) / RULESET_IDS.length;
 /** Games are shorter than {@link SAMPLES} decisions at times. */
 const SAMPLED = 0.95 * SAMPLES * GAMES;
 
-describe.each(RULESET_IDS)('%s', (ruleset) => {
+describe.each(RULESETS)('%s', (ruleset) => {
   const plan = {
     ...planOf(GAMES, 'two worlds'),
-    rulesets: planOf(0, '').rulesets.filter(({ id }) => id === ruleset),
+    rulesets: [getRuleset(ruleset)],
   };
 
   it('shows the same in every world that a seat cannot tell from its own', () => {
