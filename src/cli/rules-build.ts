@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rulesetOf } from '../arena/plan.ts';
-import { EXPANDED_IDS, getSpec, RULESET_IDS } from '../content/rulesets.ts';
+import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
 import { packagePath } from '../root.ts';
 import { buildFiles, filesOfIndex, INDEX_FILE, PROMPT_ENDING, rulesetFiles } from '../spec/build.ts';
 import { testsByRule } from '../spec/coverage.ts';
@@ -30,7 +30,7 @@ export async function buildRules(flags: { ruleset?: string; out?: string; json?:
   const folder = flags.out ?? specFolder();
   const files =
     flags.ruleset === undefined
-      ? buildFiles([...RULESET_IDS, ...EXPANDED_IDS].map(getSpec), testsByRule(testFolder()))
+      ? buildFiles(RULESET_IDS.map(getSpec), testsByRule(testFolder()))
       : rulesetFiles(getSpec(rulesetOf(flags.ruleset).id));
   const removed = flags.ruleset === undefined ? staleFiles(folder, files) : [];
   for (const [path, text] of files) {

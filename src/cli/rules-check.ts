@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { EXPANDED_IDS, getSpec, READING_IDS, RULESET_IDS } from '../content/rulesets.ts';
+import { getSpec, READING_IDS, RULESET_IDS } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkRules, type Finding } from '../spec/check/index.ts';
 import { testsByRule } from '../spec/coverage.ts';
@@ -20,7 +20,7 @@ export function checkRulesSpec(flags: { out?: string; json?: boolean }): void {
     );
   const tests = testsByRule(testFolder());
   const findings = guarded(folder, () =>
-    checkRules([...RULESET_IDS, ...EXPANDED_IDS].map(getSpec), folder, tests, READING_IDS.map(getSpec)),
+    checkRules(RULESET_IDS.map(getSpec), folder, tests, READING_IDS.map(getSpec)),
   );
   const skipped =
     tests === null

@@ -47,17 +47,10 @@ export const RULESET_IDS: readonly string[] = [
 ];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
-/** Ids of the original game with one expansion. */
-export const EXPANDED_IDS: readonly string[] = BANG.expansions.map(
-  ({ module }) => `${BANG.base.id}+${module.id}`,
-);
-
 /** Ids of the rulesets with one of their options read otherwise. */
 export const READING_IDS: readonly string[] = [
   ...readingsOf(BANG.base.id, BANG.options),
-  ...BANG.expansions.flatMap(({ module, options }) =>
-    readingsOf(`${BANG.base.id}+${module.id}`, options ?? []),
-  ),
+  ...EXPANDED.flatMap(({ id, options }) => readingsOf(id, options)),
 ];
 
 const compiled = new Map<string, Ruleset>();

@@ -1,6 +1,8 @@
+import { resolveRows } from '#dist/src/content/compile.js';
 import { getSpec } from '#dist/src/content/rulesets.js';
-import { ZONE_HAND } from '#dist/src/core/zones.js';
+import { ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
+import { CARDS_DRAWN } from '#dist/src/engine/limits.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
 import { rangeOf } from '#dist/src/engine/powers.js';
 import {
@@ -16,9 +18,13 @@ import {
 } from '#dist/src/engine/schema.js';
 import { VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_SHOTS } from '#dist/src/engine/state.js';
 import {
+  ACT_ACTIVATE,
   ACT_ANSWER,
+  ACT_COPY,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
+  ACT_DRAW_PLAY,
+  ACT_END,
   ACT_PLAY,
   ACT_USE,
   ACTS,
@@ -28,11 +34,12 @@ import {
   ASK_TURN,
   ASKS,
   NO_CARD,
+  NO_SEAT,
 } from '#dist/src/engine/vocabulary.js';
 import type { Watcher } from '../kit/witness.ts';
 import { EventCoverage } from './event-coverage.ts';
 import { Credits, holds } from './powers.ts';
-import type { Tally } from './tally.ts';
+import { reactionKey, type Tally } from './tally.ts';
 
 const HEAL = EFFECTS.indexOf('heal');
 
@@ -42,12 +49,15 @@ export class Coverage implements Watcher {
   private readonly credits: Credits;
   private readonly events: EventCoverage;
   private readonly cardNames: readonly string[];
+  /** By character: whether any card of the hand cancels. */
+  private readonly usesAny: readonly boolean[];
 
   constructor(ruleset: string, tally: Tally) {
     this.tally = tally;
     this.credits = new Credits(ruleset, tally);
     this.events = new EventCoverage(tally, this.credits);
-    const cards = getSpec(ruleset).modules.flatMap((module) => module.cards ?? []);
+    const { cards, characters } = resolveRows(getSpec(ruleset));
+    this.usesAny = characters.map(({ counts }) => counts?.cancel === 'any');
     this.cardNames = cards.flatMap((row) => row.copies.map((copy) => `card ${row.id} ${copy}`));
   }
 
@@ -72,8 +82,13 @@ export class Coverage implements Watcher {
     this.tally.add(`ask ${ASKS[game.ask]}`);
     this.tally.add(`act ${ACTS[act]}`);
     if (game.ask === ASK_TURN) this.lookAround(game);
+    if (act === ACT_END && game.handCountOf(game.seat) > game.hpOf(game.seat))
+      this.credits.needed(game, game.seat, 'hand-limit', 1);
     if (game.ask === ASK_SHOT) this.noteHit(game);
-    if (act === ACT_PLAY) this.notePlay(game, move);
+    if (act === ACT_PLAY || (act === ACT_ACTIVATE && game.ask === ASK_TURN)) this.notePlay(game, move);
+    else if (act === ACT_ACTIVATE) this.noteActivation(game, moveCard(move));
+    else if (act === ACT_COPY) this.noteCharacter(game, 'mimics');
+    else if (act === ACT_DRAW_PLAY) this.noteCharacter(game, 'draw instead');
     else if (act === ACT_ANSWER) this.noteAnswer(game, move);
     else if (act === ACT_USE) this.noteCharacter(game, 'ability');
     else if (act === ACT_DRAW_HAND || act === ACT_DRAW_DISCARD) this.noteCharacter(game, 'draw first');
@@ -97,6 +112,9 @@ export class Coverage implements Watcher {
   private lookAround(game: Game): void {
     const { rules } = game;
     const s = game.state;
+    const draw = rules.characterDraw[s.power[game.seat]];
+    if (draw.cards !== CARDS_DRAWN) this.noteCharacter(game, 'draw cards');
+    if (draw.perLost > 0 && s.hp[game.seat] < s.maxHp[game.seat]) this.noteCharacter(game, 'draw perLost');
     const shoots = s.vars[VAR_SHOTS] === 0 && holds(game, game.seat, rules.attackFace);
     if (shoots) this.credits.outOfReach(game, game.seat);
     if (s.mods[game.seat * MOD_COUNT + MOD_NO_HEALING] > 0 && s.hp[game.seat] < s.maxHp[game.seat]) {
@@ -123,7 +141,10 @@ export class Coverage implements Watcher {
     const face = asAttack ? rules.attackFace : rules.cardFace[card];
     if (asAttack) this.noteCharacter(game, 'counts as attack');
     this.tally.add(this.cardNames[card]);
+    if (rules.faceGreen[face] === 1 && moveAct(move) === ACT_PLAY) return;
     this.tally.add(`effect ${EFFECTS[rules.faceEffect[face]]}`);
+    if (rules.faceRevives[face] === 1) this.credits.needed(game, game.seat, 'revive-bonus', 1);
+    if (moveTarget(move) !== NO_SEAT) this.noteAim(game, card, moveTarget(move));
     const aim = rules.faceTarget[face];
     if (aim === TARGET_IN_RANGE) {
       this.credits.reached(game, game.seat, moveTarget(move), rangeOf(game, game.seat), true);
@@ -135,6 +156,27 @@ export class Coverage implements Watcher {
     }
   }
 
+  /** Whom powers keep from what is played at them, or from answering it. */
+  private noteAim(game: Game, card: number, target: number): void {
+    if (target === game.seat) return;
+    const { characterImmune, cardSuit } = game.rules;
+    if ((characterImmune[game.state.power[target]] >> cardSuit[card]) & 1)
+      this.tally.add(`${this.characterName(game, target)}: immune`);
+    if (game.state.zones.count[ZONE_PLAY + target] > 0) this.credits.needed(game, game.seat, 'alone', 1);
+  }
+
+  private noteActivation(game: Game, card: number): void {
+    this.tally.add(this.cardNames[card]);
+    this.noteReaction(game, card);
+  }
+
+  /** What an answer was given to: a played card; an ability's hit is none. */
+  private noteReaction(game: Game, card: number): void {
+    if (game.state.zones.count[ZONE_RESOLVING] === 0) return;
+    const { faces } = game.rules.info;
+    this.tally.add(reactionKey(faces[this.events.lastPlayed], faces[game.rules.cardFace[card]]));
+  }
+
   private noteAnswer(game: Game, move: number): void {
     const { rules } = game;
     for (const card of [moveCard(move), moveOther(move)]) {
@@ -143,9 +185,16 @@ export class Coverage implements Watcher {
         throw new Error('an answer not from the hand');
       const face = rules.cardFace[card];
       this.tally.add(this.cardNames[card]);
-      const { id } = rules.info.faces[face];
-      const played = rules.info.faces[this.events.lastPlayed].id;
-      this.tally.add(game.ask === ASK_RESCUE ? `saved by ${id}` : `${played} answered with ${id}`);
+      const itself = rules.faceCancels[face] === 1 && rules.faceGreen[face] === 0;
+      if (game.ask === ASK_SHOT && this.usesAny[game.state.power[game.seat]] && !itself) {
+        this.noteCharacter(game, 'counts as cancel');
+        continue;
+      }
+      if (game.ask !== ASK_RESCUE) this.noteReaction(game, card);
+      else {
+        this.tally.add(`saved by ${rules.info.faces[face].id}`);
+        this.credits.needed(game, game.seat, 'revive-bonus', 1);
+      }
       if (game.ask === ASK_DEMAND && face !== rules.attackFace) this.noteCharacter(game, 'counts as attack');
       if (game.ask === ASK_SHOT && face === rules.attackFace && servesAsCancel(game, face)) {
         this.noteCharacter(game, 'counts as cancel');

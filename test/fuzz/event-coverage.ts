@@ -7,9 +7,11 @@ import {
   TRIGGER_HIT,
   TRIGGER_SPOILS,
   TRIGGER_TURN_START,
+  TRIGGER_USED_OUTSIDE,
   TRIGGERS,
 } from '#dist/src/engine/schema.js';
 import {
+  EVENT_ACTIVATE,
   EVENT_ANSWER,
   EVENT_CHECK,
   EVENT_COIN,
@@ -19,6 +21,7 @@ import {
   EVENT_EVADE,
   EVENT_EVENT,
   EVENT_FLIP,
+  EVENT_HEAL,
   EVENT_HIT,
   EVENT_JAILED,
   EVENT_LOOK,
@@ -37,7 +40,7 @@ import type { Credits } from './powers.ts';
 import type { Tally } from './tally.ts';
 
 /** What may stand between an elimination and what others draw for it. */
-const AFTER_ELIMINATION = [EVENT_ELIMINATED, EVENT_DISCARD, EVENT_SCAVENGE, EVENT_DRAW];
+const AFTER_ELIMINATION = [EVENT_ELIMINATED, EVENT_DISCARD, EVENT_SCAVENGE, EVENT_DRAW, EVENT_HEAL];
 
 /** Notes what the event log tells: kinds of events, hooks that ran, steps after an elimination. */
 export class EventCoverage {
@@ -63,7 +66,8 @@ export class EventCoverage {
       this.tally.add(`event ${EVENTS[kind]}`);
       if (kind === EVENT_EVENT) this.tally.add(`in force ${game.rules.info.events[game.log.option(i)]}`);
       if (kind === EVENT_PLAY) this.lastPlayed = game.log.option(i);
-      if (kind === EVENT_PLAY || kind === EVENT_TURN) this.hurt = 0;
+      if (kind === EVENT_ACTIVATE) this.lastPlayed = game.rules.cardFace[game.log.anyCard(i)];
+      if (kind === EVENT_PLAY || kind === EVENT_ACTIVATE || kind === EVENT_TURN) this.hurt = 0;
       if (kind === EVENT_HIT) this.hurt |= 1 << game.log.seat(i);
       if (kind === EVENT_JAILED) this.tally.add(game.log.amount(i) === 1 ? 'jail skips' : 'jail draws');
       if (kind === EVENT_ELIMINATED) {
@@ -85,6 +89,7 @@ export class EventCoverage {
     else if (kind === EVENT_SCAVENGE) this.characterHook(game, seat, TRIGGER_SPOILS);
     else if (kind === EVENT_TAKE_HAND && before === EVENT_HIT && same)
       this.characterHook(game, seat, TRIGGER_HIT);
+    else if (kind === EVENT_HEAL) this.noteElimination(game, i, seat, from);
     else if (kind === EVENT_DRAW) this.noteDraw(game, i, seat, before, same, from);
     else if (kind === EVENT_REVEAL && i + 1 < log.count && log.kind(i + 1) === EVENT_DRAW) {
       this.tally.add(`${characterName(game, seat)}: draw shown`);
@@ -109,6 +114,13 @@ export class EventCoverage {
     const lost = before === EVENT_TOSS || before === EVENT_TAKE_HAND ? log.target(i - 1) === seat : same;
     const emptied = [EVENT_ANSWER, EVENT_EVADE, EVENT_DISCARD, EVENT_TOSS, EVENT_TAKE_HAND].includes(before);
     if (emptied && lost) this.characterHook(game, seat, TRIGGER_HAND_EMPTY);
+    if (before === EVENT_ANSWER && same) this.characterHook(game, seat, TRIGGER_USED_OUTSIDE);
+    this.noteElimination(game, i, seat, from);
+  }
+
+  /** What a seat gained at event `i` may be its power's doing, when another has just been eliminated. */
+  private noteElimination(game: Game, i: number, seat: number, from: number): void {
+    const { log } = game;
     let at = i;
     while (at > from && AFTER_ELIMINATION.includes(log.kind(at)) && log.kind(at) !== EVENT_ELIMINATED) at--;
     if (log.kind(at) === EVENT_ELIMINATED) this.characterHook(game, seat, TRIGGER_ELIMINATION);

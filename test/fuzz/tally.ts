@@ -1,7 +1,9 @@
+import { resolveRows } from '#dist/src/content/compile.js';
 import { getRuleset, getSpec } from '#dist/src/content/rulesets.js';
 import {
   EFFECTS,
   ELIMINATION_STEPS,
+  type FaceInfo,
   HOOKS,
   type Power,
   TRIGGERS,
@@ -61,6 +63,9 @@ export function wantedKeys(): string[] {
     addReactions(keys, id);
     for (const row of mode.victory) keys.add(`won ${id} ${row.team}`);
     for (const module of modules) {
+      for (const [face, copies] of Object.entries(module.moreCopies ?? {})) {
+        for (const copy of copies) keys.add(`card ${face} ${copy}`);
+      }
       for (const row of module.cards ?? []) {
         for (const copy of row.copies) keys.add(`card ${row.id} ${copy}`);
         addParts(keys, `card ${row.id}`, row);
@@ -81,20 +86,32 @@ export function wantedKeys(): string[] {
 
 /** Every card that can be answered, with every card that answers it in anybody's hand. */
 function addReactions(keys: Set<string>, ruleset: string): void {
-  const { info, serves, faceCount, characterCount, faceEffect } = getRuleset(ruleset);
+  const { info, serves, faceCount, faceCancels, faceGreen, faceEffect } = getRuleset(ruleset);
+  const characters = resolveRows(getSpec(ruleset)).characters;
   const answers = (use: number) =>
     info.faces.filter((_, face) => {
       const row = (character: number) => (character * USE_COUNT + use) * faceCount + face;
-      return Array.from({ length: characterCount }, (_, c) => serves[row(c)]).includes(1);
+      const green = use === USE_CANCEL && faceCancels[face] === 1 && faceGreen[face] === 1;
+      // Whoever may use any card at all counts once, not with each card.
+      return green || characters.some(({ counts }, c) => !isAny(counts) && serves[row(c)] === 1);
     });
   for (const { id } of answers(USE_REVIVE)) keys.add(`saved by ${id}`);
-  info.faces.forEach(({ id }, face) => {
+  info.faces.forEach((row, face) => {
     const effect = EFFECTS[faceEffect[face]];
     const hits = effect === 'hit' || effect === 'hit-all';
     const demands = effect === 'duel' || effect === 'demand-all';
     const uses = hits ? [USE_CANCEL, USE_RESCUE] : demands ? [USE_ATTACK] : [];
-    for (const use of uses) for (const answer of answers(use)) keys.add(`${id} answered with ${answer.id}`);
+    for (const use of uses) for (const answer of answers(use)) keys.add(reactionKey(row, answer));
   });
+}
+
+/** The key of an answer to a card; green cards, of which each is there once, count as one. */
+export function reactionKey(attack: FaceInfo, answer: FaceInfo): string {
+  return `${attack.colour === 'green' ? 'a green card' : attack.id} answered with ${answer.id}`;
+}
+
+function isAny(counts: Power['counts']): boolean {
+  return Object.values(counts ?? {}).includes('any');
 }
 
 /** Every part of a row's power must fire for itself. */
@@ -104,4 +121,6 @@ function addParts(keys: Set<string>, row: string, power: Power): void {
   for (const use of Object.keys(power.counts ?? {})) keys.add(`${row}: counts as ${use}`);
   for (const part of Object.keys(power.draw ?? {})) keys.add(`${row}: draw ${part}`);
   if (power.ability) keys.add(`${row}: ability`);
+  if (power.immune) keys.add(`${row}: immune`);
+  if (power.mimics) keys.add(`${row}: mimics`);
 }

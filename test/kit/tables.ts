@@ -6,16 +6,16 @@ export interface TableKind {
   readonly seats: number;
 }
 
-/** Rulesets with readings of options that bring moves and events of their own; not pinned. */
-const READINGS = ['bang+high-noon:promoEvents=yes'];
+/** Expansions played together, and readings of options that bring moves and events of their own; not pinned. */
+const UNPINNED = ['bang+dodge-city+high-noon', 'bang+high-noon:promoEvents=yes'];
 
 /** Every ruleset with every number of seats that it is played by. */
 export const TABLES: readonly TableKind[] = tablesOf(RULESET_IDS);
 
 /** Ids of the rulesets of {@link ALL_TABLES}. */
-export const ALL_IDS: readonly string[] = [...RULESET_IDS, ...READINGS];
+export const ALL_IDS: readonly string[] = [...RULESET_IDS, ...UNPINNED];
 
-/** Those of {@link TABLES}, and those of some readings. */
+/** Those of {@link TABLES}, and those that are not pinned. */
 export const ALL_TABLES: readonly TableKind[] = tablesOf(ALL_IDS);
 
 function tablesOf(ids: readonly string[]): TableKind[] {

@@ -9,6 +9,7 @@ import {
   EVENT_PENALTY,
   EVENT_PLAY,
   EVENT_RESHUFFLE,
+  EVENT_ROLE,
   EVENTS,
 } from '#dist/src/engine/vocabulary.js';
 import { moveById, moveId } from '#dist/src/view/moves.js';
@@ -121,8 +122,9 @@ function exchangeAllRoles(game: Game, _move: number, random: Numbers): void {
 
 /** Whether what was exchanged came to light since event `from`, so that play may rightly go on in another way. */
 function isOpenlyDifferent(game: Game, from: number, exchange: unknown): boolean {
-  const sign = exchange === exchangeHands ? EVENT_RESHUFFLE : EVENT_ELIMINATED;
-  for (let i = from; i < game.log.count; i++) if (game.log.kind(i) === sign) return true;
+  // Where effects settle late, an elimination before `from` may decide the game only now.
+  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE] : [EVENT_ELIMINATED, EVENT_ROLE];
+  for (let i = from; i < game.log.count; i++) if (signs.includes(game.log.kind(i))) return true;
   return false;
 }
 

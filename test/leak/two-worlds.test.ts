@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getRuleset } from '#dist/src/content/rulesets.js';
 import { sized } from '../kit/sizes.ts';
 import { ALL_IDS } from '../kit/tables.ts';
 import { asked, discardOrder, twoWorlds } from './checks.ts';
@@ -13,7 +14,7 @@ const SAMPLED = 0.95 * SAMPLES * GAMES;
 describe.each(ALL_IDS)('%s', (ruleset) => {
   const plan = {
     ...planOf(GAMES, 'two worlds'),
-    rulesets: planOf(0, '').rulesets.filter(({ id }) => id === ruleset),
+    rulesets: [getRuleset(ruleset)],
   };
 
   it('shows the same in every world that a seat cannot tell from its own', () => {
