@@ -5,6 +5,7 @@ import {
   EVENT_CHECK,
   EVENT_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_OVER,
   EVENT_PASS_CARD,
   EVENT_PENALTY,
   EVENT_PLAY,
@@ -121,8 +122,8 @@ function exchangeAllRoles(game: Game, _move: number, random: Numbers): void {
 
 /** Whether what was exchanged came to light since event `from`, so that play may rightly go on in another way. */
 function isOpenlyDifferent(game: Game, from: number, exchange: unknown): boolean {
-  const sign = exchange === exchangeHands ? EVENT_RESHUFFLE : EVENT_ELIMINATED;
-  for (let i = from; i < game.log.count; i++) if (game.log.kind(i) === sign) return true;
+  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE] : [EVENT_ELIMINATED, EVENT_OVER];
+  for (let i = from; i < game.log.count; i++) if (signs.includes(game.log.kind(i))) return true;
   return false;
 }
 
