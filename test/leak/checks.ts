@@ -5,11 +5,11 @@ import {
   EVENT_CHECK,
   EVENT_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_OVER,
   EVENT_PASS_CARD,
   EVENT_PENALTY,
   EVENT_PLAY,
   EVENT_RESHUFFLE,
-  EVENT_ROLE,
   EVENTS,
 } from '#dist/src/engine/vocabulary.js';
 import { moveById, moveId } from '#dist/src/view/moves.js';
@@ -123,7 +123,7 @@ function exchangeAllRoles(game: Game, _move: number, random: Numbers): void {
 /** Whether what was exchanged came to light since event `from`, so that play may rightly go on in another way. */
 function isOpenlyDifferent(game: Game, from: number, exchange: unknown): boolean {
   // Where effects settle late, an elimination before `from` may decide the game only now.
-  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE] : [EVENT_ELIMINATED, EVENT_ROLE];
+  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE] : [EVENT_ELIMINATED, EVENT_OVER];
   for (let i = from; i < game.log.count; i++) if (signs.includes(game.log.kind(i))) return true;
   return false;
 }
