@@ -101,7 +101,7 @@ export class Coverage implements Watcher {
   }
 
   private characterName(game: Game, seat: number): string {
-    return `character ${game.rules.info.characters[game.state.power[seat]].id}`;
+    return `character ${game.rules.info.characters[game.state.power[seat]]?.id ?? 'nobody'}`;
   }
 
   private noteCharacter(game: Game, part: string): void {

@@ -56,7 +56,8 @@ export class Credits {
       if (line[m] > 0 && line[m] > spare) this.tally.add(`${name}: ${mod}`);
     };
     const { tables, names } = this;
-    credit(tables.characters[s.power[seat]], names.characters[s.power[seat]]);
+    const power = s.power[seat];
+    if (power < names.characters.length) credit(tables.characters[power], names.characters[power]);
     for (let i = 0; i < s.zones.count[ZONE_PLAY + seat]; i++) {
       const face = game.rules.cardFace[s.zones.at(ZONE_PLAY + seat, i)];
       credit(tables.faces[face], names.faces[face]);

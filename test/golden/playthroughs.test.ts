@@ -11,6 +11,7 @@ const DEALS: Readonly<Record<string, readonly number[]>> = {
   'bangarena-double-agent': [1, 1, 3, 5, 9],
   'bangarena-old-classic': [3, 3, 1, 12, 2],
   bang: [4, 7, 8, 1],
+  'bang+dodge-city': [1, 1, 25, 35, 54],
 };
 
 function told({ ruleset, seats }: TableKind) {
