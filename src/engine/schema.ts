@@ -1,3 +1,4 @@
+import type { CardInfo, CharacterInfo, FaceInfo, RoleInfo } from './infos.ts';
 import type { Ask } from './vocabulary.ts';
 
 /**
@@ -476,28 +477,4 @@ export interface RulesInfo {
   readonly suited: boolean;
   /** Events that come up in a game's event deck, 0 where there is none. */
   readonly eventDeck: number;
-}
-export interface FaceInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly colour: Colour;
-  /** A weapon's range, else 0. */
-  readonly range: number;
-  readonly count: number;
-}
-export interface CardInfo {
-  readonly face: number;
-  readonly suit: number;
-  readonly rank: number;
-}
-export interface CharacterInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly life: number;
-}
-export interface RoleInfo {
-  readonly id: string;
-  readonly name: string;
-  /** The team's ordinal. */
-  readonly team: number;
 }

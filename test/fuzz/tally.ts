@@ -1,9 +1,9 @@
 import { resolveRows } from '#dist/src/content/compile.js';
 import { getRuleset, getSpec } from '#dist/src/content/rulesets.js';
+import type { FaceInfo } from '#dist/src/engine/infos.js';
 import {
   EFFECTS,
   ELIMINATION_STEPS,
-  type FaceInfo,
   HOOKS,
   type Power,
   TRIGGERS,

@@ -1,0 +1,30 @@
+/** The entries of a ruleset's public tables. */
+import type { Colour } from './schema.ts';
+
+export interface FaceInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: Colour;
+  /** A weapon's range, else 0. */
+  readonly range: number;
+  readonly count: number;
+}
+
+export interface CardInfo {
+  readonly face: number;
+  readonly suit: number;
+  readonly rank: number;
+}
+
+export interface CharacterInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly life: number;
+}
+
+export interface RoleInfo {
+  readonly id: string;
+  readonly name: string;
+  /** The team's ordinal. */
+  readonly team: number;
+}
