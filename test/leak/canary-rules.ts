@@ -25,8 +25,21 @@ export function canaryRuleset(id: string): Ruleset {
   const spec = getSpec(id);
   const cardIds = new Map<string, string[]>();
   const roleIds = new Map<string, string[]>();
-  const modules = spec.modules.map((module) => splitModule(module, spec.mode, cardIds, roleIds));
+  const modules = withAllCopies(spec.modules).map((module) =>
+    splitModule(module, spec.mode, cardIds, roleIds),
+  );
   return compile({ ...spec, modules, mode: splitMode(spec.mode, cardIds, roleIds) });
+}
+
+/** The modules with the copies that others add to their cards as their own. */
+function withAllCopies(modules: readonly Module[]): Module[] {
+  return modules.map(({ moreCopies: _more, cards, ...module }) => ({
+    ...module,
+    cards: cards?.map((row) => ({
+      ...row,
+      copies: [...row.copies, ...modules.flatMap(({ moreCopies }) => moreCopies?.[row.id] ?? [])],
+    })),
+  }));
 }
 
 function splitModule(
