@@ -50,6 +50,17 @@ describe('rankAgents', () => {
     ]);
   });
 
+  it('tells two apart only where they differ on ten deals', () => {
+    const ranked = (uneven: number) => {
+      const better = Array.from({ length: 40 }, (_, deal) => (deal < uneven ? 1 : 0));
+      return rankAgents([better, Array(40).fill(0)]);
+    };
+    expect(ranked(9).pairs[0]).toMatchObject({ uneven: 9, half: Infinity, p: 1 });
+    expect(ranked(9).ranks[0]).toEqual({ best: 1, worst: 2 });
+    expect(ranked(10).pairs[0].p).toBeLessThan(0.05);
+    expect(ranked(10).ranks[0]).toEqual({ best: 1, worst: 1 });
+  });
+
   it('tells nobody apart with too few deals, or without spread', () => {
     const few = rankAgents(scores([0.05, 0.95], 29));
     expect(few.enough).toBe(false);
