@@ -4,4 +4,5 @@ export { renderComparison } from './compare-render.ts';
 export type * from './compare-types.ts';
 export { renderReport } from './render.ts';
 export type { Rate } from './tally.ts';
+export * from './tuples.ts';
 export type * from './types.ts';
