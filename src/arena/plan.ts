@@ -6,6 +6,29 @@ import { checkSchedule, Schedule, type ScheduleConfig, type ScheduleKind } from 
 import { checkSeed } from './seeds.ts';
 import { unknownId } from './suggest.ts';
 
+/** When a comparison ends before its last block: by a sequence, or as a gate between two hypotheses. */
+export type Stopping =
+  | {
+      readonly alpha: number;
+      /** The difference of interest, as a share. */
+      readonly delta: number;
+      /** Blocks that a fixed plan would take; the sequence is narrowest there. */
+      readonly planned: number;
+    }
+  | {
+      readonly alpha: number;
+      readonly beta: number;
+      /** In standard deviations of a block. */
+      readonly h0: number;
+      readonly h1: number;
+      readonly planned: number;
+    };
+
+/** The stopping rule in a stored configuration; null where the run has a fixed number of games. */
+export function stoppingOf(config: unknown): Stopping | null {
+  return (config as Partial<RunPlan> | null)?.stopping ?? null;
+}
+
 /** All that decides the games of a run: the same plan gives the same games, however they are spread over workers. */
 export interface RunPlan {
   readonly ruleset: string;
@@ -23,6 +46,8 @@ export interface RunPlan {
   readonly field?: readonly number[];
   /** Time for a decision of an agent from outside, in milliseconds; absent without a limit. */
   readonly limitMs?: number;
+  /** Of a comparison that may end before its last block. */
+  readonly stopping?: Stopping;
 }
 
 /** What the caller says of a run; what he leaves out has a default. */
@@ -38,11 +63,12 @@ export interface RunRequest {
   /** With the schedule `focal` only: who fills the other seats cyclically. */
   readonly field?: readonly string[] | undefined;
   readonly limitMs?: number | undefined;
+  readonly stopping?: Stopping | undefined;
 }
 
 /** What the caller says of a comparison; what he leaves out has a default. */
 export interface CompareRequest
-  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs'> {
+  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs' | 'stopping'> {
   /** The agent that is there. */
   readonly a: string;
   /** The one to be judged against it. */
@@ -122,6 +148,7 @@ export function planRun(request: RunRequest): RunPlan {
     rotate: request.rotate ?? true,
     ...(isFocal && { field: field.map((spec) => agents.indexOf(spec)) }),
     ...(request.limitMs !== undefined && { limitMs: request.limitMs }),
+    ...(request.stopping !== undefined && { stopping: request.stopping }),
   };
   checkSchedule(scheduleConfig(plan), agents);
   if (isFocal) checkTuples(games, plan.lineUp.length);

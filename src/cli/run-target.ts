@@ -166,7 +166,7 @@ export async function compareTarget(
     throw new CliError(
       EXIT.usage,
       `${dir} plans ${blocks(stored.planned)} blocks, and a comparison can only grow; ${blocks(plan.games)} are fewer. ` +
-        'Leave --blocks out to go on with it, or name another folder with --out.',
+        `Leave --${plan.stopping === undefined ? 'blocks' : 'max-blocks'} out to go on with it, or name another folder with --out.`,
     );
   }
   return target;

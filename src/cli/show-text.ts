@@ -6,7 +6,7 @@ import type { AgentCalls, GameAnswer } from '../store/calls.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { Attempt, Places, Session } from '../store/history.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { hasEnded, type RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { listRuns, newestRun, runNamed } from '../store/runs.ts';
 import { RESULTS } from './runs.ts';
@@ -68,7 +68,7 @@ export interface ShownRun {
 export function describeRun(run: RunReader): ShownRun {
   const { info, count, prefix, checksum } = run;
   const writer = run.writtenBy;
-  const stopped = count >= info.planned ? 'finished' : 'stopped';
+  const stopped = hasEnded(info, count) ? 'finished' : 'stopped';
   return {
     id: info.id,
     state: writer ? `being played by process ${writer.pid} on ${writer.host}` : stopped,
