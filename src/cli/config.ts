@@ -46,6 +46,7 @@ export const RunConfig = z.strictObject({
   games: z.int().min(1).optional(),
   agents: z.array(AgentEntry).min(1).optional(),
   schedule: z.enum(SCHEDULES).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
   rotate: z.boolean().optional(),
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),
@@ -66,6 +67,10 @@ export const CompareConfig = z.strictObject({
   a: z.string().min(1).optional(),
   b: z.string().min(1).optional(),
   blocks: z.int().min(1).optional(),
+  'max-blocks': z.int().min(1).optional(),
+  delta: z.number().gt(0).lt(1).optional(),
+  alpha: z.number().gt(0).lt(0.5).optional(),
+  sprt: z.tuple([z.number(), z.number()]).optional(),
   ...COMMON,
 });
 /** See {@link CompareConfig}. */

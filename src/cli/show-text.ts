@@ -6,7 +6,7 @@ import type { AgentCalls, GameAnswer } from '../store/calls.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { Attempt, Places, Session } from '../store/history.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { hasEnded, type RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { listRuns, newestRun, runNamed } from '../store/runs.ts';
 import { RESULTS } from './runs.ts';
@@ -68,7 +68,7 @@ export interface ShownRun {
 export function describeRun(run: RunReader): ShownRun {
   const { info, count, prefix, checksum } = run;
   const writer = run.writtenBy;
-  const stopped = count >= info.planned ? 'finished' : 'stopped';
+  const stopped = hasEnded(info, count) ? 'finished' : 'stopped';
   return {
     id: info.id,
     state: writer ? `being played by process ${writer.pid} on ${writer.host}` : stopped,
@@ -90,9 +90,11 @@ export function describeRun(run: RunReader): ShownRun {
 }
 
 /** Blocks, and whose games they hold where the run has arms or an agent under test. */
-function blocksText({ blocks, armA, armB, focal }: Places): string {
-  const arms = armA + armB === 0 ? '' : `, ${armA} games of arm a, ${armB} of arm b`;
-  return `${blocks}${arms}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
+function blocksText({ blocks, arms, focal }: Places): string {
+  const sides = Object.entries(arms).map(
+    ([arm, games], i) => `, ${games}${i === 0 ? ' games' : ''} of arm ${arm}`,
+  );
+  return `${blocks}${sides.join('')}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
 }
 
 /** A run as text. */
