@@ -144,11 +144,11 @@ async function sameRun(
 }
 
 /**
- * Finds out whether a comparison begins or goes on; `planWith` makes its plan, knowing the run that is there.
- * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
+ * The run that a command with a folder begins or goes on with; `planWith` makes its plan, knowing the run that is there.
+ * @throws CliError: mismatch, when it would change what is settled.
  */
-export async function compareTarget(
-  { out, ...terms }: Pick<CompareConfig, 'out' | 'allow-private'>,
+async function targetAt(
+  { out, ...terms }: Terms & { readonly out?: string | undefined },
   planWith: (stored: RunInfo | undefined) => RunPlan,
 ): Promise<Target> {
   if (out === undefined || !holdsDatabase(out)) {
@@ -158,15 +158,47 @@ export async function compareTarget(
   }
   const dir = folderOf(out);
   const stored = infoOf(dir);
-  const plan = planWith(stored);
   const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
-  const target = await sameRun(dir, stored, plan, wayOut, terms);
-  if (plan.games < stored.planned) {
+  return sameRun(dir, stored, planWith(stored), wayOut, terms);
+}
+
+/**
+ * Finds out whether a comparison begins or goes on; `planWith` makes its plan, knowing the run that is there.
+ * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
+ */
+export async function compareTarget(
+  terms: Pick<CompareConfig, 'out' | 'allow-private'>,
+  planWith: (stored: RunInfo | undefined) => RunPlan,
+): Promise<Target> {
+  const target = await targetAt(terms, planWith);
+  const { dir, stored, plan } = target;
+  if (stored !== null && plan.games < stored.planned) {
     const blocks = (games: number): number => games / (plan.seats + 1);
     throw new CliError(
       EXIT.usage,
       `${dir} plans ${blocks(stored.planned)} blocks, and a comparison can only grow; ${blocks(plan.games)} are fewer. ` +
         `Leave --${plan.stopping === undefined ? 'blocks' : 'max-blocks'} out to go on with it, or name another folder with --out.`,
+    );
+  }
+  return target;
+}
+
+/**
+ * Finds out whether a leaderboard's run begins or goes on, as {@link compareTarget} does.
+ * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
+ */
+export async function rankTarget(
+  terms: Terms & { readonly out?: string | undefined },
+  planWith: (stored: RunInfo | undefined) => RunPlan,
+): Promise<Target> {
+  const target = await targetAt(terms, planWith);
+  const { dir, stored, plan } = target;
+  if (stored !== null && plan.games < stored.planned) {
+    const deals = (games: number): number => games / plan.lineUp.length;
+    throw new CliError(
+      EXIT.usage,
+      `${dir} plans ${deals(stored.planned)} deals, and a leaderboard's run can only grow; ${deals(plan.games)} are fewer. ` +
+        'Leave --deals out to go on with it, or name another folder with --out.',
     );
   }
   return target;

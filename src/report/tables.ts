@@ -145,7 +145,7 @@ class AgentTally {
 }
 
 /** How far an agent was kept from the arena, as its run's manifest has it. */
-function tierOf({ options }: RunInfo['agents'][number]): Tier {
+export function tierOf({ options }: RunInfo['agents'][number]): Tier {
   const { tier } = (options ?? {}) as { readonly tier?: unknown };
   return TIERS.find((known) => known === tier) ?? 'module';
 }

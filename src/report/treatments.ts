@@ -26,7 +26,7 @@ export class Admission {
   readonly #void: ReadonlyMap<Termination, string>;
   readonly #numbers = new Map<string, { termination: Termination; reason: string; numbers: number[] }>();
 
-  constructor(info: RunInfo, treatment: Treatment) {
+  constructor(info: Pick<RunInfo, 'terminations'>, treatment: Treatment) {
     this.#treatment = treatment;
     this.#void = new Map(
       info.terminations.flatMap(({ id, counted, meaning }) => (counted ? [] : [[id, meaning]])),

@@ -5,6 +5,7 @@ import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import type { GameFacts, RunReader } from '../store/reader.ts';
 import type { ExcludedBlock } from './compare-types.ts';
+import { Admission, type Treatment } from './treatments.ts';
 
 /** An agent under test of a focal run. */
 export interface FocalArm {
@@ -48,7 +49,7 @@ export interface FocalTuples {
    * finished beyond it.
    */
   readonly tuples: readonly DealTuple[];
-  /** Tuples in between in which a game has no result: with all their games they are in no estimate. */
+  /** Tuples in between in which a game does not count: with all their games they are in no estimate. */
   readonly excluded: readonly ExcludedBlock[];
 }
 
@@ -78,16 +79,16 @@ class TupleBuilder {
   readonly tuples: DealTuple[] = [];
   readonly excluded: ExcludedBlock[] = [];
   readonly #arms: readonly FocalArm[];
-  readonly #counted: ReadonlySet<Termination>;
+  readonly #admission: Admission;
   #next = 1;
   /** What the arms of the open tuple have in common, and their games so far, by arm. */
   #open: Omit<DealTuple, 'games'> | null = null;
   #games: ArmGame[] = [];
   #broken: ExcludedBlock | null = null;
 
-  constructor(arms: readonly FocalArm[], info: Pick<RunInfo, 'terminations'>) {
+  constructor(arms: readonly FocalArm[], info: Pick<RunInfo, 'terminations'>, treatment: Treatment) {
     this.#arms = arms;
-    this.#counted = new Set(info.terminations.filter(({ counted }) => counted).map(({ id }) => id));
+    this.#admission = new Admission(info, treatment);
   }
 
   add(game: GameFacts, seats: SeatTable): void {
@@ -105,8 +106,7 @@ class TupleBuilder {
     };
     this.#open ??= shared;
     this.#checkSame(this.#open, shared, number);
-    if (this.#broken === null && !this.#counted.has(termination))
-      this.#broken = { block, game: number, termination };
+    if (!this.#admission.admits(game, seats)) this.#broken ??= { block, game: number, termination };
     let all = 0;
     for (let seat = 0; seat < seats.seats; seat++) all += seats.failures[seat];
     const failures = seats.failures[focal];
@@ -137,12 +137,16 @@ class TupleBuilder {
 }
 
 /**
- * The tuples of a focal run that is open; it stays so. Nothing else may be read meanwhile.
+ * The tuples of a focal run that is open; it stays so. Nothing else may be read meanwhile. Tuples with a game that does
+ * not count under `treatment` are left out.
  * @throws CliError (usage) when the run has another schedule; RangeError when games of one deal do not fit together.
  */
-export function focalTuples(run: Pick<RunReader, 'info' | 'walk'>): FocalTuples {
+export function focalTuples(
+  run: Pick<RunReader, 'info' | 'walk'>,
+  treatment: Treatment = 'declared',
+): FocalTuples {
   const arms = focalArms(run.info);
-  const builder = new TupleBuilder(arms, run.info);
+  const builder = new TupleBuilder(arms, run.info, treatment);
   run.walk((game, seats) => builder.add(game, seats));
   return { arms, tuples: builder.tuples, excluded: builder.excluded };
 }

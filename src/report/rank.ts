@@ -1,0 +1,149 @@
+import { CliError, EXIT } from '../errors.ts';
+import { holm } from '../stats/paired.ts';
+import { type PairwiseDifference, type Ranking, rankAgents, rankClustered } from '../stats/ranks.ts';
+import type { RunInfo } from '../store/manifest.ts';
+import { openRun, type RunReader } from '../store/reader.ts';
+import { headOf } from './build.ts';
+import { RankTally, type Selection, selectGames } from './rank-games.ts';
+import type { Leaderboard, RankDifference, RankedAgent, RankedPair } from './rank-types.ts';
+import { tierOf } from './tables.ts';
+import type { Treatment } from './treatments.ts';
+import type { DealTuple } from './tuples.ts';
+
+/** What a leaderboard may be told. */
+export interface RankOptions {
+  /** The agent that the others' rates are less than or more than; none by default. */
+  readonly reference?: string | undefined;
+  /** 0.05 by default. */
+  readonly alpha?: number | undefined;
+  /** Which games count; `declared` by default. */
+  readonly failures?: Treatment | undefined;
+}
+
+const MICRO = 1_000_000;
+
+/**
+ * The scores of agents by deal: 1 for a win, times the weight that the deal's role has at the table over the share of
+ * deals that dealt it. Their means are the role-weighted win rates; in a whole schedule all weights are 1. Null while a
+ * role is missing.
+ */
+function weightedScores(tuples: readonly DealTuple[], mix: readonly number[]): number[][] | null {
+  const dealt = mix.map((_, role) => tuples.filter((tuple) => tuple.role === role).length);
+  const total = mix.reduce((sum, seats) => sum + seats, 0);
+  if (mix.some((seats, role) => seats > 0 && dealt[role] === 0)) return null;
+  const weights = mix.map((seats, role) => (seats / total) * (tuples.length / dealt[role]));
+  const arms = tuples[0]?.games.length ?? 0;
+  return Array.from({ length: arms }, (_, arm) =>
+    tuples.map(({ role, games }) => (games[arm].won ? weights[role] : 0)),
+  );
+}
+
+/** The ranking of a selection's agents; null while one has not had every role. */
+function rankingOf(selection: Selection, tally: RankTally, confidence: number): Ranking | null {
+  if (selection.design === 'focal') {
+    const scores = weightedScores(selection.tuples, tally.mix);
+    return scores === null ? null : rankAgents(scores, confidence);
+  }
+  tally.outcomes.close();
+  if (tally.games === 0 || tally.outcomes.missing(tally.mix) !== undefined) return null;
+  return rankClustered(tally.outcomes.rates(tally.mix), confidence);
+}
+
+/** What the agents are called: their ids, with the arm behind those that are under test twice. */
+function namesOf(info: RunInfo, { subjects }: Selection): string[] {
+  return subjects.map(({ place, arm }) => {
+    const { id } = info.agents[place];
+    return subjects.filter((other) => other.place === place).length > 1 ? `${id} (${arm})` : id;
+  });
+}
+
+/** The reference's place among the names; −1 for none. Throws CliError (usage) where it has not played. */
+function referenceAmong(names: readonly string[], reference: string | undefined): number {
+  if (reference === undefined) return -1;
+  const found = names.indexOf(reference);
+  if (found >= 0) return found;
+  throw new CliError(
+    EXIT.usage,
+    `${reference} is none of the agents that were ranked, so it cannot be their reference. Choose one of them by ` +
+      `--reference: ${names.join(', ')}.`,
+  );
+}
+
+function differenceOf({ mean, se, half, uneven }: PairwiseDifference, sign: 1 | -1): RankDifference {
+  const difference = sign * mean;
+  if (half === Infinity) return { difference, se: null, low: null, high: null, uneven };
+  return { difference, se, low: difference - half, high: difference + half, uneven };
+}
+
+/** The difference of two agents by their places in a ranking. */
+function differenceBetween(ranking: Ranking, agent: number, other: number): RankDifference | null {
+  const pair = ranking.pairs.find(
+    ({ row, column }) => row === Math.min(agent, other) && column === Math.max(agent, other),
+  );
+  return pair === undefined ? null : differenceOf(pair, agent < other ? 1 : -1);
+}
+
+function pairRows(ranking: Ranking, names: readonly string[]): RankedPair[] {
+  const adjusted = holm(ranking.pairs.map(({ p }) => p));
+  return ranking.pairs.map((pair, i) => ({
+    ...{ row: names[pair.row], column: names[pair.column] },
+    ...differenceOf(pair, 1),
+    ...{ p: pair.p, holm: adjusted[i], apart: Math.abs(pair.mean) > pair.half },
+  }));
+}
+
+/** Who fills the other seats of a focal run. */
+function fieldOf({ agents, config }: RunInfo): string[] {
+  const { field = [] } = (config ?? {}) as { readonly field?: readonly number[] };
+  return [...new Set(field)].map((place) => agents[place].id);
+}
+
+/**
+ * The leaderboard of a run: a folder, its database file, or a run that is open already (which stays open). It looks at
+ * whole blocks from the beginning of the schedule only, which all agents have had equally. Throws CliError as `openRun`
+ * and `selectGames` do, and 2 where the reference has not played.
+ */
+export function buildLeaderboard(run: string | RunReader, options: RankOptions = {}): Leaderboard {
+  if (typeof run === 'string') {
+    const opened = openRun(run);
+    try {
+      return buildLeaderboard(opened, options);
+    } finally {
+      opened.close();
+    }
+  }
+  const { info } = run;
+  const { alpha = 0.05, failures = 'declared' } = options;
+  const selection = selectGames(run, failures);
+  const tally = new RankTally(info, selection);
+  run.walk((game, seats) => tally.add(game, seats));
+  const names = namesOf(info, selection);
+  const base = referenceAmong(names, options.reference);
+  const confidence = 1 - alpha;
+  const ranking = rankingOf(selection, tally, confidence);
+  const { subjects, design } = selection;
+  const agents = subjects.map(({ place }, i): RankedAgent => {
+    const { weighted, ...rates } = tally.subjects[i].rates(info, tally.mix, confidence);
+    const { decisions, failures: failed, costMicroUsd: cost } = tally.subjects[i];
+    return {
+      ...{ agent: names[i], version: info.agents[place].version, tier: tierOf(info.agents[place]) },
+      ...rates,
+      roleWeighted: weighted,
+      difference: base < 0 || ranking === null ? null : differenceBetween(ranking, i, base),
+      ranks: ranking?.ranks[i] ?? { best: 1, worst: subjects.length },
+      ...{ decisions, failures: failed, costPerGame: cost === null ? null : cost / MICRO / rates.games },
+    };
+  });
+  return {
+    ...{ run: headOf(run), design, reference: names[base] ?? null },
+    ...{ field: design === 'focal' ? fieldOf(info) : [], failures, alpha },
+    ...{ deals: tally.deals, plannedDeals: selection.plannedDeals, games: tally.games },
+    beyond: run.count - selection.end,
+    excluded: selection.excluded,
+    enough: ranking?.enough === true,
+    agents: agents.sort((a, b) => (b.roleWeighted?.rate ?? -1) - (a.roleWeighted?.rate ?? -1)),
+    pairs: ranking === null ? [] : pairRows(ranking, names),
+    logit: tally.views.logit(base < 0 ? null : subjects[base].place, confidence),
+    ticker: tally.views.ticker(),
+  };
+}
