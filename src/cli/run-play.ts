@@ -149,7 +149,7 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
 /** What is said before the first game. */
 function headline({ plan, dir, stored }: Target, before: number, again: number): string {
   const most = plan.stopping === undefined ? '' : 'at most ';
-  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
+  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;
