@@ -83,13 +83,15 @@ export interface CompareRequest
  * Blocks of a comparison where nobody says otherwise: a multiple of every number of seats from 4 to 8, so that each
  * agent has had each pair of seat and role equally often.
  */
-const DEFAULT_BLOCKS = 840;
+export const DEFAULT_BLOCKS = 840;
 
 /** What a run is where nobody says otherwise. */
 export const RUN_DEFAULTS = { ruleset: DEFAULT_RULESET, seats: 7, games: 1000 } as const;
 const MAX_GAMES = 100_000_000;
+/** The bot that others are measured against where nobody says otherwise. */
+export const REFERENCE = 'rule-1';
 /** Who fills the other seats of a focal schedule where nobody says otherwise. */
-const DEFAULT_FIELD = ['rule-1'];
+const DEFAULT_FIELD = [REFERENCE];
 
 /**
  * The ruleset of this id.

@@ -10,6 +10,7 @@ import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
 import { addPlay } from './play.ts';
+import { addRank } from './rank.ts';
 import { addReparse } from './reparse.ts';
 import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
   const commands = [
     addRun,
     addCompare,
+    addRank,
     addReport,
     addShow,
     addReplay,

@@ -1,5 +1,5 @@
 import { ENOUGH_BLOCKS, ENOUGH_UNEVEN } from '../stats/blocks.ts';
-import { count, listed, oneDigit, percent, signedPoints, whole } from './format.ts';
+import { count, listed, oneDigit, percent, seedText, signedPoints, whole } from './format.ts';
 import type { Leaderboard, NoLogit, RankDifference, RankedAgent } from './rank-types.ts';
 import type { RenderOptions } from './render.ts';
 import { type Column, type Palette, palette, renderTable, wrap } from './table.ts';
@@ -77,14 +77,13 @@ class Writer {
 
   head(): string {
     const { run, design, field, agents, deals, games } = this.#board;
-    const seed = /^[^\s\p{C}"]+$/u.test(run.seed) ? run.seed : JSON.stringify(run.seed);
     const who = count(agents.length, 'agent');
     const where =
       design === 'focal'
         ? `${who} in the same seat among ${field.join(', ')}`
         : `${who} at tables with each other`;
     const lines = [
-      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, seed ${seed}`,
+      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
       `${where}, on ${count(deals, 'deal')}: ${count(games, 'game')}, checksum ${run.checksum}.` +
         DEALS_THAT_COUNT[this.#board.failures],
     ];
@@ -173,10 +172,9 @@ class Writer {
       .toSorted((a, b) => b.mu - a.mu)
       .map(({ agent, mu, sigma }) => {
         const line = strengths.get(agent);
-        const interval = line && this.#colours.dim(`[${odds(line.low)} to ${odds(line.high)}]`);
         return [
           agent,
-          line === undefined ? '–' : `${odds(line.strength)} ${interval}`,
+          line === undefined ? '–' : this.#strength(line),
           `${oneDigit(mu)} ± ${oneDigit(sigma)}`,
         ];
       });
@@ -186,6 +184,11 @@ class Writer {
       [left('agent'), right('team logit'), right('ticker μ ± σ')],
       rows,
     );
+  }
+
+  #strength({ strength, se, low, high }: Leaderboard['logit']['agents'][number]): string {
+    if (se === 0) return odds(strength);
+    return `${odds(strength)} ${this.#colours.dim(`[${odds(low)} to ${odds(high)}]`)}`;
   }
 
   notes(): string {

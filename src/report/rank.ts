@@ -1,6 +1,13 @@
+import { REFERENCE } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { holm } from '../stats/paired.ts';
-import { type PairwiseDifference, type Ranking, rankAgents, rankClustered } from '../stats/ranks.ts';
+import {
+  type PairwiseDifference,
+  type Ranking,
+  rankAgents,
+  rankClustered,
+  weightedScores,
+} from '../stats/ranks.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { headOf } from './build.ts';
@@ -8,11 +15,10 @@ import { RankTally, type Selection, selectGames } from './rank-games.ts';
 import type { Leaderboard, RankDifference, RankedAgent, RankedPair } from './rank-types.ts';
 import { tierOf } from './tables.ts';
 import type { Treatment } from './treatments.ts';
-import type { DealTuple } from './tuples.ts';
 
 /** What a leaderboard may be told. */
 export interface RankOptions {
-  /** The agent that the others' rates are less than or more than; none by default. */
+  /** The agent that the others are compared with; by default {@link REFERENCE} where it is among them, else none. */
   readonly reference?: string | undefined;
   /** 0.05 by default. */
   readonly alpha?: number | undefined;
@@ -22,26 +28,13 @@ export interface RankOptions {
 
 const MICRO = 1_000_000;
 
-/**
- * The scores of agents by deal: 1 for a win, times the weight that the deal's role has at the table over the share of
- * deals that dealt it. Their means are the role-weighted win rates; in a whole schedule all weights are 1. Null while a
- * role is missing.
- */
-function weightedScores(tuples: readonly DealTuple[], mix: readonly number[]): number[][] | null {
-  const dealt = mix.map((_, role) => tuples.filter((tuple) => tuple.role === role).length);
-  const total = mix.reduce((sum, seats) => sum + seats, 0);
-  if (mix.some((seats, role) => seats > 0 && dealt[role] === 0)) return null;
-  const weights = mix.map((seats, role) => (seats / total) * (tuples.length / dealt[role]));
-  const arms = tuples[0]?.games.length ?? 0;
-  return Array.from({ length: arms }, (_, arm) =>
-    tuples.map(({ role, games }) => (games[arm].won ? weights[role] : 0)),
-  );
-}
-
 /** The ranking of a selection's agents; null while one has not had every role. */
 function rankingOf(selection: Selection, tally: RankTally, confidence: number): Ranking | null {
   if (selection.design === 'focal') {
-    const scores = weightedScores(selection.tuples, tally.mix);
+    const { tuples, subjects } = selection;
+    const won = subjects.map((_, arm) => tuples.map(({ games }) => games[arm].won));
+    const roles = tuples.map(({ role }) => role);
+    const scores = weightedScores(won, roles, tally.mix);
     return scores === null ? null : rankAgents(scores, confidence);
   }
   tally.outcomes.close();
@@ -57,9 +50,9 @@ function namesOf(info: RunInfo, { subjects }: Selection): string[] {
   });
 }
 
-/** The reference's place among the names; −1 for none. Throws CliError (usage) where it has not played. */
+/** The reference's place among the names; −1 for none. Throws CliError (usage) where the one asked for is not there. */
 function referenceAmong(names: readonly string[], reference: string | undefined): number {
-  if (reference === undefined) return -1;
+  if (reference === undefined) return names.indexOf(REFERENCE);
   const found = names.indexOf(reference);
   if (found >= 0) return found;
   throw new CliError(

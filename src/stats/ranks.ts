@@ -79,6 +79,26 @@ function pairsOf<T>(agents: number, pair: (row: number, column: number) => T): T
 }
 
 /**
+ * Scores for {@link rankAgents} from wins on common deals, `won[agent][deal]`, where `strata[deal]` is the role that all
+ * agents had there (0 …): their means are the win rates at these weights (scaled to sum to 1). Null while a stratum of
+ * positive weight has no deal.
+ *
+ * Formula: 1 for a win times w(s)·n/n(s), n(s) of the n deals being of stratum s. Where these are in proportion to the
+ * weights, as in a whole schedule, all factors are 1.
+ */
+export function weightedScores(
+  won: readonly (readonly boolean[])[],
+  strata: readonly number[],
+  weights: readonly number[],
+): number[][] | null {
+  const counts = weights.map((_, stratum) => strata.filter((one) => one === stratum).length);
+  if (weights.some((weight, stratum) => weight > 0 && counts[stratum] === 0)) return null;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const factors = weights.map((weight, stratum) => (weight / total) * (strata.length / counts[stratum]));
+  return won.map((row) => row.map((one, deal) => (one ? factors[strata[deal]] : 0)));
+}
+
+/**
  * Ranks agents by their scores on common deals, `scores[agent][deal]`: a deal's score is whatever the design calls an
  * outcome there (such as the win rate less the reference bot's on the same deal and seat), weighted by role.
  *

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairedT } from '../../src/stats/paired.ts';
-import { rankAgents, rankSets } from '../../src/stats/ranks.ts';
+import { rankAgents, rankSets, weightedScores } from '../../src/stats/ranks.ts';
 import { Numbers } from '../kit/numbers.ts';
 
 /** Scores of 0 and 1 on so many deals for agents with these chances. */
@@ -20,6 +20,21 @@ describe('rankSets', () => {
     ]);
     expect(rankSets([0.1, 0.9], () => Infinity)).toEqual(Array(2).fill({ best: 1, worst: 2 }));
     expect(rankSets([], () => 0)).toEqual([]);
+  });
+});
+
+describe('weightedScores', () => {
+  it('have the weighted rate as their mean, and are plain wins where roles are in proportion', () => {
+    const won = [[true, false, true, true]];
+    expect(weightedScores(won, [0, 1, 1, 0], [1, 1])).toEqual([[1, 0, 1, 1]]);
+    // Rates 1 and 1/3 at weights 2/3 and 1/3.
+    const [scores] = weightedScores([[true, false, true, false]], [0, 1, 1, 1], [2, 1]) ?? [[]];
+    expect(scores.reduce((sum, score) => sum + score, 0) / 4).toBeCloseTo(2 / 3 + 1 / 9, 12);
+  });
+
+  it('are not known while a role is missing', () => {
+    expect(weightedScores([[true]], [0], [1, 1])).toBeNull();
+    expect(weightedScores([[true]], [0], [1, 0])).toEqual([[1]]);
   });
 });
 

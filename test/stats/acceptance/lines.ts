@@ -1,4 +1,5 @@
 import {
+  AgentOutcomes,
   type BlockOutcomes,
   blindVariance,
   blockDifference,
@@ -9,12 +10,15 @@ import {
   judge,
   judgeSequential,
   pairsNeeded,
+  type Ranking,
   REESTIMATE_AT,
   rankAgents,
+  rankClustered,
   SEQUENTIAL_CAP,
   type SequentialRule,
   signTest,
   tQuantile,
+  weightedScores,
 } from '../../../src/stats/index.ts';
 import { GOLDEN, goldenFault } from '../golden.ts';
 import { type Block, DIFFERENCE, EQUAL, type Pairs, PLANNED, ROLE_SEATS, VARIANCE, World } from './worlds.ts';
@@ -151,6 +155,32 @@ function tournament(world: World, deals: number, gains: readonly number[]): numb
   return scores;
 }
 
+/** A focal leaderboard of five equals on so many deals, whose roles come in turns; 73 leave them out of proportion. */
+function focalBoard(world: World, deals: number): Ranking {
+  const strata = Array.from({ length: deals }, (_, deal) => ROLE_OF_DEAL[deal % SEATS]);
+  const chances = strata.map(() => world.kindness());
+  const won = ALL.map(() => chances.map((chance) => world.share() < chance));
+  const scores = weightedScores(won, strata, ROLE_SEATS);
+  if (scores === null) throw new RangeError('A role was not dealt.');
+  return rankAgents(scores);
+}
+const ROLE_OF_DEAL = ROLE_SEATS.flatMap((seats, role) => new Array<number>(seats).fill(role));
+
+/** A leaderboard of five equals at tables with each other: each deal in five rotations, which share half of their luck. */
+function tableBoard(world: World, deals: number): Ranking {
+  const outcomes = new AgentOutcomes(SEATS, ROLE_SEATS.length);
+  for (let deal = 0; deal < deals; deal++) {
+    const { roles, won } = world.rotations(0.5);
+    for (const rotation of ALL) {
+      for (const seat of ALL) outcomes.add((seat + rotation) % SEATS, roles[seat], won[rotation][seat]);
+    }
+    outcomes.close();
+  }
+  return rankClustered(outcomes.rates(ROLE_SEATS));
+}
+
+const toldApart = ({ ranks }: Ranking) => ranks.some(({ best, worst }) => best > 1 || worst < SEATS);
+
 /** Paid games less their twins on deals of their own: outcomes, and the control. */
 function twinned(world: World, deals: number): { outcomes: number[]; control: number[] } {
   const outcomes: number[] = [];
@@ -248,11 +278,26 @@ export const LINES: readonly Line[] = [
     ...{ what: 'A/A false alarms: leaderboard of 5 equal agents', must: '≤ 6 %', most: 0.06, ...ALARM },
     measure(runs) {
       const world = new World('leaderboard');
-      return shareOf(runs, () =>
-        rankAgents(tournament(world, 100, [0, 0, 0, 0, 0])).ranks.some(
-          ({ best, worst }) => best > 1 || worst < 5,
-        ),
-      );
+      return shareOf(runs, () => toldApart(rankAgents(tournament(world, 100, [0, 0, 0, 0, 0]))));
+    },
+  },
+  {
+    ...{
+      what: 'A/A false alarms: the same of 73 deals, by role weights',
+      must: '≤ 6 %',
+      most: 0.06,
+      ...ALARM,
+    },
+    measure(runs) {
+      const world = new World('weighted leaderboard');
+      return shareOf(runs, () => toldApart(focalBoard(world, 73)));
+    },
+  },
+  {
+    ...{ what: 'A/A false alarms: 5 equal agents at tables, by deal', must: '≤ 6 %', most: 0.06, ...ALARM },
+    measure(runs) {
+      const world = new World('tables');
+      return shareOf(runs, () => toldApart(tableBoard(world, 60)));
     },
   },
   {

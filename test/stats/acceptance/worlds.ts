@@ -38,6 +38,18 @@ export class World {
     return { roles, a, b };
   }
 
+  /** The seats' roles on a deal, and which seats won in each of its five rotations: by one luck, or else by their own. */
+  rotations(shared: number): { roles: readonly number[]; won: readonly (readonly boolean[])[] } {
+    const luck = this.share();
+    const turn = Math.floor(this.share() * ROLES.length);
+    const roles = ROLES.map((_, seat) => ROLES[(seat + turn) % ROLES.length]);
+    const won = ROLES.map(() => {
+      const team = winnerOf(this.share() < shared ? luck : this.share());
+      return roles.map((role) => TEAM_OF[role] === team);
+    });
+    return { roles, won };
+  }
+
   /** Twins of a deal on which the reference bot wins with this chance: the share of 16 that won. */
   twins(chance: number): number {
     let won = 0;
