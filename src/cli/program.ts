@@ -9,6 +9,7 @@ import { addExport } from './export.ts';
 import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
+import { addPlan } from './plan.ts';
 import { addPlay } from './play.ts';
 import { addReparse } from './reparse.ts';
 import { addReplay } from './replay.ts';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
   const commands = [
     addRun,
     addCompare,
+    addPlan,
     addReport,
     addShow,
     addReplay,
