@@ -9,6 +9,7 @@ import { addExport } from './export.ts';
 import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
+import { addPlan } from './plan.ts';
 import { addPlay } from './play.ts';
 import { addRank } from './rank.ts';
 import { addReparse } from './reparse.ts';
@@ -43,6 +44,7 @@ export function createProgram(): Command {
     addRun,
     addCompare,
     addRank,
+    addPlan,
     addReport,
     addShow,
     addReplay,

@@ -10,3 +10,4 @@ export { renderReport } from './render.ts';
 export type { Rate } from './tally.ts';
 export * from './tuples.ts';
 export type * from './types.ts';
+export * from './join.ts';

@@ -29,6 +29,7 @@ const COMMANDS = [
   ...[
     'run',
     'compare',
+    'plan',
     'report',
     'show',
     'replay',

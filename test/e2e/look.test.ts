@@ -53,6 +53,20 @@ describe('bangarena show', () => {
   });
 });
 
+describe('bangarena plan', () => {
+  it('says what a comparison takes, the same each time, and stores nothing', async () => {
+    const args = ['plan', 'greedy', 'random', '--seats', '4', '--pilot', '30', '--delta', '0.1'];
+    const found = JSON.parse(await output(...args, '--json'));
+    expect(found).toMatchObject({ type: 'plan', design: 'blocks', seats: 4, delta: 0.1, gamesPerDeal: 5 });
+    expect(found.games).toBe(5 * found.deals);
+    expect(JSON.parse(await output(...args, '--json'))).toEqual(found);
+    expect(await output(...args)).toContain(`${found.deals} blocks of 5 games`);
+    const both = await bangarena([...args, '--budget', '3']);
+    expect(both.stderr).toMatch(/'--budget <usd>' cannot be used with option '--delta <share>'/);
+    expect(both.code).toBe(2);
+  });
+});
+
 describe('block, arm and seat under test', () => {
   it('are shown and exported where the run has them', async () => {
     const duel = join(folder, 'duel');
