@@ -39,15 +39,22 @@ export class Table {
     return this.#match.game.trail;
   }
 
-  /** Which of the seats `b` win with B in them and A elsewhere. */
-  wins(deal: number, b: readonly number[]): boolean[] {
-    this.#play(deal, b);
-    return b.map((seat) => this.#wins(seat));
+  /** The focal seat of a deal: the same for the deals of one role order, so that it has each of the order's roles once. */
+  focalSeat(deal: number): number {
+    return Math.floor(deal / this.seats) % this.seats;
   }
 
-  /** Whether the deal's focal seat, another from deal to deal, wins with B or A in it, and A elsewhere. */
+  /** Role and outcome of B in the focal seat and the second after it, with A elsewhere. */
+  two(deal: number): readonly { readonly role: number; readonly won: boolean }[] {
+    const focal = this.focalSeat(deal);
+    const seats = [focal, (focal + 2) % this.seats];
+    this.#play(deal, seats);
+    return seats.map((seat) => ({ role: this.#match.game.roleOf(seat), won: this.#wins(seat) }));
+  }
+
+  /** Whether the deal's focal seat wins with B or A in it, and A elsewhere. */
   focal(deal: number, agent: 'a' | 'b'): boolean {
-    const seat = deal % this.seats;
+    const seat = this.focalSeat(deal);
     this.#play(deal, agent === 'b' ? [seat] : []);
     return this.#wins(seat);
   }

@@ -27,7 +27,7 @@ export function varianceRatios(b: Agent, deals: number, seats: number, scheme: R
   const table = new Table(`variance ${seats}`, b, { seats, scheme });
   const blocks = onDeals(0, deals, (deal) => table.block(deal));
   const focal = (of: (block: Block, seat: number) => number) =>
-    blocks.map((block, deal) => of(block, deal % seats));
+    blocks.map((block, deal) => of(block, table.focalSeat(deal)));
   const independent =
     variance(focal(({ a }, seat) => Number(a[seat]))) +
     variance(focal((block, seat) => Number(block.b[seat])));
