@@ -95,12 +95,14 @@ export function addRank(program: Command): void {
     });
 }
 
-/** The stored run that a lone argument names; undefined where it is an agent. */
+/** The stored run that a lone argument names; undefined where it is an agent, which may be a file. */
 async function storedRun(agents: readonly string[]): Promise<string | undefined> {
-  const { holdsDatabase } = await import('../store/database.ts');
+  const { findRunFile, holdsDatabase, RUN_FILE } = await import('../store/database.ts');
   const [name] = agents;
   if (agents.length !== 1) return undefined;
-  return [name, resultsFolder(name)].find((dir) => holdsDatabase(dir));
+  return [name, resultsFolder(name)].find(
+    (dir) => findRunFile(dir)?.endsWith(RUN_FILE) && holdsDatabase(dir),
+  );
 }
 
 /** Plays or reads the run and prints its leaderboard; returns the exit code. */

@@ -146,13 +146,19 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
   }
 }
 
+/** The options that make a run longer, where it is not --games alone. */
+const MORE: Partial<Record<RunPlan['schedule'], string>> = {
+  compare: '--blocks',
+  focal: '--games (--deals of `rank`)',
+};
+
 /** What is said before the first game. */
 function headline({ plan, dir, stored }: Target, before: number, again: number): string {
   const most = plan.stopping === undefined ? '' : 'at most ';
   const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
-    return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;
+    return `All ${run}, are stored in ${dir} already; a larger ${MORE[plan.schedule] ?? '--games'} plays more of them.`;
   const once = again === 0 ? '' : `, ${again} are played again`;
   return `Going on with ${run}, in ${dir}: ${before} are stored${once}`;
 }

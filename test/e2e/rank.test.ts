@@ -127,6 +127,27 @@ describe('bangarena rank', () => {
     expect((await bangarena(['report', dir])).code).toBe(0);
   });
 
+  it('takes a lone file for the agent that it is', async () => {
+    const path = join(folder, 'alone.mjs');
+    const text =
+      "id: 'x', version: '1', description: 'last', sit: () => ({ choose: (view) => view.legalCount - 1 })";
+    writeFileSync(path, `export default { ${text} };`);
+    const board = await bangarena([
+      'rank',
+      path,
+      '--seats',
+      '4',
+      '--deals',
+      '2',
+      '--out',
+      fresh(),
+      '--json',
+      '-q',
+    ]);
+    expect(board).toMatchObject({ code: 5, stderr: '' });
+    expect(JSON.parse(board.stdout)).toMatchObject({ games: 4, reference: 'rule-1', field: ['rule-1'] });
+  });
+
   it('ends with 5 where there are too few deals for ranks', async () => {
     const { code, stdout } = await bangarena(rank(fresh(), '-q', '--deals', '29'));
     expect(code).toBe(5);
