@@ -30,6 +30,7 @@ const COMMANDS = [
     'run',
     'compare',
     'plan',
+    'rank',
     'report',
     'show',
     'replay',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AgentOutcomes } from '../../src/stats/clustered-rates.ts';
+import { pairedT } from '../../src/stats/paired.ts';
 import { rankClustered } from '../../src/stats/ranks.ts';
 import { ClusteredStrata } from '../../src/stats/strata.ts';
 import { Numbers } from '../kit/numbers.ts';
@@ -78,6 +79,26 @@ describe('AgentOutcomes', () => {
 });
 
 describe('rankClustered', () => {
+  it('has Student’s paired error where two agents share every deal', () => {
+    const numbers = new Numbers('paired');
+    const won = Array.from({ length: 50 }, () => {
+      const kind = numbers.below(100) < 60;
+      return [kind || numbers.below(100) < 30, kind && numbers.below(100) < 80];
+    });
+    const found = new AgentOutcomes(2, 1);
+    for (const deal of won) {
+      for (const [agent, one] of deal.entries()) found.add(agent, 0, one);
+      found.close();
+    }
+    const [pair] = rankClustered(found.rates([1])).pairs;
+    const wanted = pairedT(won.map(([a, b]) => Number(a) - Number(b)));
+    expect(pair.mean).toBeCloseTo(wanted.mean, 12);
+    expect(pair.se).toBeCloseTo(wanted.se, 12);
+    expect(pair.half).toBeCloseTo(wanted.high - wanted.mean, 12);
+    expect(pair.p).toBeCloseTo(wanted.p, 12);
+    expect(pair.uneven).toBe(won.filter(([a, b]) => a !== b).length);
+  });
+
   it('tells a better agent apart, and nobody with too few deals', () => {
     const { ranks, pairs } = rankClustered(gathered(outcomes(300, 40)).rates(WEIGHTS));
     expect(ranks[3]).toEqual({ best: 1, worst: 1 });

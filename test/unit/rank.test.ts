@@ -240,6 +240,10 @@ describe('the leaderboard of agents at tables with each other', () => {
     ]);
   });
 
+  it('takes whole blocks only, though half a deal has all agents equally often', async () => {
+    expect(await leaderboard(TABLES, tables.slice(0, 81))).toMatchObject({ games: 80, deals: 40, beyond: 1 });
+  });
+
   it('ends where all agents have had equally many games', async () => {
     const plan = planRun({
       ...{ seats: 4, games: 100, seed: 'robin', schedule: 'round-robin' },
