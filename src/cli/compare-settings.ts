@@ -24,6 +24,7 @@ export interface CompareFlags {
   readonly timeLimit?: TimeLimit;
   readonly allowPrivate?: boolean;
   readonly preflight?: boolean;
+  readonly characters?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }

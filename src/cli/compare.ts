@@ -102,7 +102,8 @@ export function addCompare(program: Command): void {
     )
     .option('--allow-private', 'ask services in private networks too; those on this machine always are')
     .option('--no-preflight', 'do not try out both agents before the first game')
-    .option('--json', 'print the comparison as JSON')
+    .option('--characters', 'print a line for each character too')
+    .option('--json', 'print the comparison as JSON; with a record `done` after it unless --blocks is given')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (a: string | undefined, b: string | undefined, flags: CompareFlags) => {
@@ -138,7 +139,11 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
     if (comparison.sequential === null) printJson(comparison);
     else print(JSON.stringify({ type: 'comparison', ...comparison }));
   } else {
-    const style = { colour: hasColour(process.stdout), width: process.stdout.columns || 100 };
+    const style = {
+      colour: hasColour(process.stdout),
+      width: process.stdout.columns || 100,
+      characters: flags.characters,
+    };
     print(renderComparison(comparison, style));
   }
   sayEnding(ending, {

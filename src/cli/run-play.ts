@@ -91,7 +91,7 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       if (live) replay(dir, from, to);
       else await probe(plan, writer, from, to);
     }
-    say(headline({ ...target, plan }, before, again.length));
+    say(headline({ ...target, plan }, before, again.length, watch?.decided === true));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
         await patiently(writer.path, () => writer.finish(new Date().toISOString()));
@@ -147,7 +147,9 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
 }
 
 /** What is said before the first game. */
-function headline({ plan, dir, stored }: Target, before: number, again: number): string {
+function headline({ plan, dir, stored }: Target, before: number, again: number, isDecided: boolean): string {
+  if (isDecided)
+    return `The comparison in ${dir} is decided; ${before} games are stored, and none is played.`;
   const most = plan.stopping === undefined ? '' : 'at most ';
   const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;

@@ -157,7 +157,9 @@ export async function compareTarget(
   const dir = folderOf(out);
   const stored = infoOf(dir);
   const plan = planWith(stored);
-  const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
+  const wayOut =
+    'Go on with the same agents, settings and versions, or name another folder with --out. Other terms for a verdict ' +
+    'would be a second look at the same games.';
   const target = await sameRun(dir, stored, plan, wayOut, terms);
   if (plan.games < stored.planned) {
     const blocks = (games: number): number => games / (plan.seats + 1);

@@ -57,11 +57,6 @@ function row(name: string, line: ComparisonRow | RoleRow, colours: Palette): str
   ];
 }
 
-/** How a gate's hypotheses read. */
-function deviations(value: number): string {
-  return `${value} standard deviations of a block`;
-}
-
 /** What a comparison that may end at any block has come to. */
 function sequentialHeadline(comparison: Comparison, { rule, evidence }: SequentialReport): string {
   const { a, b, overall, verdict, reason, blocks, plannedBlocks } = comparison;
@@ -70,18 +65,19 @@ function sequentialHeadline(comparison: Comparison, { rule, evidence }: Sequenti
   const even = isZero
     ? `; it is exactly 0 in every block: ${b.agent} won where ${a.agent} did, every time`
     : '';
-  if (rule.kind === 'gate') {
-    const ratio = `log likelihood ratio ${(evidence ?? 0).toFixed(2)}, difference ${found}`;
-    if (verdict === 'better')
-      return `better: ${b.agent} passes the gate: better than ${a.agent} by ${deviations(rule.h1)} rather than ${rule.h0}: ${ratio}; at the stop, optimistic.`;
-    if (verdict === 'no-difference')
-      return `no difference of ${deviations(rule.h1)}: ${b.agent} does not pass the gate against ${a.agent}: ${ratio}${even}.`;
+  if (rule.kind === 'gate' && verdict !== 'undecided') {
+    const { h0, h1 } = rule;
+    const [likely, unlikely] = verdict === 'better' ? [h1, h0] : [h0, h1];
+    const ratio = `${likely} rather than ${unlikely} standard deviations (log likelihood ratio ${(evidence ?? 0).toFixed(2)})`;
+    return verdict === 'better'
+      ? `better: ${b.agent} passes the gate against ${a.agent}: ${ratio}; ${found}, at the stop, optimistic.`
+      : `no difference of ${h1} standard deviations: ${b.agent} does not pass the gate against ${a.agent}: ${ratio}; ${found}${even}.`;
   }
-  if (verdict === 'no-difference' && 'delta' in rule) {
+  if (verdict === 'no-difference' && rule.kind !== 'gate') {
     return `no difference of ${points(rule.delta ?? 0)} or more between ${b.agent} and ${a.agent}: ${found}${even}.`;
   }
   if (verdict !== 'undecided') {
-    return `${verdict}: ${b.agent} is ${verdict} than ${a.agent}: ${found}; at the stop, optimistic.`;
+    return `${verdict}: ${b.agent} is ${verdict} than ${a.agent}: ${found}, at the stop, optimistic.`;
   }
   if (reason === 'incomplete') {
     return `undecided so far: the run was stopped after ${whole(blocks)} of at most ${whole(plannedBlocks)} blocks: ${found}.`;
@@ -97,14 +93,14 @@ function ruleLine(
   const { alpha } = rule;
   const what =
     rule.kind === 'gate'
-      ? `a gate with H0 ${rule.h0} and H1 ${rule.h1}, in ${deviations(1).slice(2)}, errors ${alpha} and ${rule.beta}`
-      : `level ${alpha}, difference of interest ${points(rule.delta ?? 0)}`;
+      ? `a gate between ${rule.h0} and ${rule.h1} standard deviations of a block, with errors of ${alpha} and ${rule.beta}`
+      : `for a difference of ${points(rule.delta ?? 0)}, at level ${alpha}`;
   const end = stopped ? `; it ended after block ${whole(blocks)}` : '';
   const kept =
-    beyond > 0
-      ? `. ${count(beyond, 'game')} that ${beyond === 1 ? 'was' : 'were'} under way or played out of turn ${beyond === 1 ? 'is' : 'are'} kept, outside of it`
-      : '';
-  return `Looked at after every block: ${what}, at most ${count(plannedBlocks, 'block')}${end}${kept}.`;
+    beyond === 0
+      ? ''
+      : ` Of ${count(beyond, 'later game')}, played out of turn, nothing counts; ${beyond === 1 ? 'it is' : 'they are'} kept.`;
+  return `Looked at after every block: ${what}, up to ${count(plannedBlocks, 'block')}${end}.${kept}`;
 }
 
 /** What came out, in one sentence. */
@@ -171,8 +167,14 @@ function notes({ overall, diverged, games, blocks, ...rest }: Comparison): strin
   return lines;
 }
 
+/** How a comparison is printed. */
+export interface ComparisonOptions extends RenderOptions {
+  /** With a line for each character too. */
+  readonly characters?: boolean | undefined;
+}
+
 /** The comparison as text for people, as `renderReport` writes a run. */
-export function renderComparison(comparison: Comparison, options: RenderOptions = {}): string {
+export function renderComparison(comparison: Comparison, options: ComparisonOptions = {}): string {
   const { colour = false, width: wanted = 100 } = options;
   const width = Math.max(20, wanted);
   const colours = palette(colour);
@@ -191,10 +193,19 @@ export function renderComparison(comparison: Comparison, options: RenderOptions 
     row('all', overall, colours),
     ...Object.entries(roles).map(([role, line]) => row(role, line, colours)),
   ];
-  return [
+  const parts = [
     head.map((line) => wrap(line, width)).join('\n'),
     colours.bold(wrap(headline(comparison), width)),
     `${colours.green(wrap(title, width))}\n${renderTable({ columns: COLUMNS, rows }, width, colours)}`,
+  ];
+  if (options.characters) {
+    const lines = Object.entries(comparison.characters).map(([id, line]) => row(id, line, colours));
+    const [, ...rest] = COLUMNS;
+    const columns: Column[] = [{ title: 'character', align: 'left' }, ...rest];
+    parts.push(renderTable({ columns, rows: lines }, width, colours));
+  }
+  return [
+    ...parts,
     notes(comparison)
       .map((note) => wrap(note, width))
       .join('\n'),

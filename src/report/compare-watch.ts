@@ -45,6 +45,10 @@ export class ComparisonWatch {
   readonly #queue: BlockQueue;
   readonly #tally: BlockTally;
   readonly #rule: SequentialWatch;
+  #state = '';
+  /** Blocks from which on the state is told anew, and those after the last that it told of. */
+  #tellAt = 1;
+  #told = 1;
 
   constructor(info: ComparisonInfo, rule: SequentialRule) {
     this.#queue = new BlockQueue(gamesPerBlock(info));
@@ -80,13 +84,21 @@ export class ComparisonWatch {
     return this.#rule.judgement();
   }
 
-  /** How it stands, in a few words; empty before the first block. */
+  /** How it stands, in a few words; empty before the first block. Told anew when a few blocks have come. */
   state(): string {
+    const { blocks, stopped } = this.#rule;
+    if (blocks >= this.#tellAt || (stopped && blocks >= this.#told)) this.#say();
+    return this.#state;
+  }
+
+  #say(): void {
     const { blocks, mean, sequence } = this.judgement;
-    if (blocks === 0) return '';
     const { low, high } = sequence;
     const range = Number.isFinite(low) ? ` [${signedPoints(low)} to ${signedPoints(high)}]` : '';
-    return `B less A ${signedPoints(mean)}${range} after ${whole(blocks)} blocks`;
+    this.#state = `B less A ${signedPoints(mean)}${range} after ${whole(blocks)} blocks`;
+    // The betting sequence takes all differences each time.
+    this.#tellAt = blocks * 1.02;
+    this.#told = blocks + 1;
   }
 }
 
