@@ -42,6 +42,8 @@ export interface RunPlan {
   readonly lineUp: readonly number[];
   readonly schedule: ScheduleKind;
   readonly rotate: boolean;
+  /** With the schedule `focal`: who fills the other seats, by their place in `agents`. */
+  readonly field?: readonly number[];
   /** Time for a decision of an agent from outside, in milliseconds; absent without a limit. */
   readonly limitMs?: number;
   /** Of a comparison that may end before its last block. */
@@ -58,6 +60,8 @@ export interface RunRequest {
   readonly agents: readonly string[];
   readonly schedule?: ScheduleKind;
   readonly rotate?: boolean;
+  /** With the schedule `focal` only: who fills the other seats cyclically. */
+  readonly field?: readonly string[] | undefined;
   readonly limitMs?: number | undefined;
   readonly stopping?: Stopping | undefined;
 }
@@ -82,6 +86,8 @@ const DEFAULT_BLOCKS = 840;
 /** What a run is where nobody says otherwise. */
 export const RUN_DEFAULTS = { ruleset: DEFAULT_RULESET, seats: 7, games: 1000 } as const;
 const MAX_GAMES = 100_000_000;
+/** Who fills the other seats of a focal schedule where nobody says otherwise. */
+const DEFAULT_FIELD = ['rule-1'];
 
 /**
  * The ruleset of this id.
@@ -114,14 +120,22 @@ export function checkSeats(seats: number, ruleset: Ruleset): number {
 export function planRun(request: RunRequest): RunPlan {
   const ruleset = rulesetOf(request.ruleset ?? RUN_DEFAULTS.ruleset);
   const seats = checkSeats(request.seats ?? RUN_DEFAULTS.seats, ruleset);
-  const games = request.games ?? RUN_DEFAULTS.games;
+  const isFocal = request.schedule === 'focal';
+  if (!isFocal && request.field !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      'A field is who sits beside the agents under test of a focal schedule. Add --schedule focal, or leave --field out.',
+    );
+  }
+  const games = request.games ?? (isFocal ? focalGames(request.agents.length, seats) : RUN_DEFAULTS.games);
   if (!Number.isInteger(games) || games < 1 || games > MAX_GAMES) {
     throw new CliError(
       EXIT.usage,
       `The number of games must be a whole number from 1 to ${MAX_GAMES}, not ${games}. Set it by --games.`,
     );
   }
-  const agents = [...new Set(request.agents)];
+  const field = isFocal ? (request.field ?? DEFAULT_FIELD) : [];
+  const agents = [...new Set([...request.agents, ...field])];
   const plan: RunPlan = {
     ruleset: ruleset.id,
     scheme: request.scheme ?? 'streams',
@@ -132,11 +146,31 @@ export function planRun(request: RunRequest): RunPlan {
     lineUp: request.agents.map((spec) => agents.indexOf(spec)),
     schedule: request.schedule ?? 'rotated',
     rotate: request.rotate ?? true,
+    ...(isFocal && { field: field.map((spec) => agents.indexOf(spec)) }),
     ...(request.limitMs !== undefined && { limitMs: request.limitMs }),
     ...(request.stopping !== undefined && { stopping: request.stopping }),
   };
   checkSchedule(scheduleConfig(plan), agents);
+  if (isFocal) checkTuples(games, plan.lineUp.length);
   return plan;
+}
+
+/** The least games not below the default that are whole tuples, and give every agent under test every role. */
+function focalGames(arms: number, seats: number): number {
+  const group = Math.max(1, arms * seats);
+  return Math.ceil(RUN_DEFAULTS.games / group) * group;
+}
+
+/** @throws CliError (usage) where the last deal would not be played by every agent under test. */
+function checkTuples(games: number, arms: number): void {
+  const over = games % arms;
+  if (over === 0) return;
+  const fewer = games - over;
+  throw new CliError(
+    EXIT.usage,
+    `${games} games are not the same number for each of ${arms} agents under test. Take ` +
+      `${fewer === 0 ? '' : `${fewer} or `}${fewer + arms} by --games.`,
+  );
 }
 
 /**
@@ -153,7 +187,9 @@ export function planCompare(request: CompareRequest): RunPlan {
 function scheduleConfig(plan: RunPlan): ScheduleConfig {
   const fixed = plan.schedule === 'rotated' && !plan.rotate;
   const kind = fixed ? 'fixed' : plan.schedule;
-  return { kind, seats: plan.seats, lineUp: plan.lineUp, rotate: plan.rotate && kind !== 'fixed' };
+  const { seats, lineUp, seed, field } = plan;
+  const rotate = plan.rotate && kind !== 'fixed';
+  return { kind, seats, lineUp, rotate, ...(field !== undefined && { focal: { field, seed } }) };
 }
 
 /** The schedule of a plan. */

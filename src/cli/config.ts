@@ -46,6 +46,7 @@ export const RunConfig = z.strictObject({
   games: z.int().min(1).optional(),
   agents: z.array(AgentEntry).min(1).optional(),
   schedule: z.enum(SCHEDULES).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
   rotate: z.boolean().optional(),
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),

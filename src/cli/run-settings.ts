@@ -18,6 +18,7 @@ export interface RunFlags {
   agent?: string[];
   agents?: string[];
   schedule?: (typeof SCHEDULES)[number];
+  field?: string[];
   rotate?: boolean;
   seed?: string;
   rng?: RngScheme;
@@ -58,6 +59,7 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     agents: named.length > 0 ? named : file.agents,
     seed: flags.seed ?? file.seed,
     schedule: flags.schedule ?? file.schedule,
+    field: flags.field ?? file.field,
     rotate: rotateGiven ? flags.rotate : file.rotate,
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
@@ -125,7 +127,7 @@ export function requestOf(config: RunConfig): RunRequest {
  */
 export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): RunConfig {
   const plan = run.config as Partial<RunPlan> | null;
-  const { agents, lineUp, schedule } = plan ?? {};
+  const { agents, lineUp, schedule, field } = plan ?? {};
   const known = SCHEDULES.find((kind) => kind === schedule);
   if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined) {
     throw new CliError(
@@ -139,6 +141,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     games: run.planned,
     agents: lineUp.map((place) => agents[place]),
     schedule: known,
+    field: field?.map((place) => agents[place]),
     rotate: plan?.rotate,
     seed: plan?.seed,
     rng: plan?.scheme,

@@ -92,7 +92,9 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
 }
 
 async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
-  const plan = planOf(over(config, storedConfig(stored)));
+  const { field, ...before } = storedConfig(stored);
+  const hasField = (config.schedule ?? before.schedule) === 'focal';
+  const plan = planOf(over(config, hasField ? { ...before, field } : before));
   const prepared = await preparedFor(plan, config);
   const manifest = { ...prepared.manifest, forkedFrom: stored.id };
   const dir = config.out === undefined ? resultsFolder(manifest.id) : nextFree(config.out);

@@ -90,9 +90,11 @@ export function describeRun(run: RunReader): ShownRun {
 }
 
 /** Blocks, and whose games they hold where the run has arms or an agent under test. */
-function blocksText({ blocks, armA, armB, focal }: Places): string {
-  const arms = armA + armB === 0 ? '' : `, ${armA} games of arm a, ${armB} of arm b`;
-  return `${blocks}${arms}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
+function blocksText({ blocks, arms, focal }: Places): string {
+  const sides = Object.entries(arms).map(
+    ([arm, games], i) => `, ${games}${i === 0 ? ' games' : ''} of arm ${arm}`,
+  );
+  return `${blocks}${sides.join('')}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
 }
 
 /** A run as text. */

@@ -5,4 +5,5 @@ export type * from './compare-types.ts';
 export { watchRun } from './compare-watch.ts';
 export { renderReport } from './render.ts';
 export type { Rate } from './tally.ts';
+export * from './tuples.ts';
 export type * from './types.ts';

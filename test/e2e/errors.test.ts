@@ -139,6 +139,8 @@ describe('bad input to run', () => {
     [['--schedule', 'swiss'], /Allowed choices are rotated, fixed, round-robin, gauntlet/],
     [['--schedule', 'compare'], /Allowed choices are rotated, fixed, round-robin, gauntlet/],
     [['--schedule', 'gauntlet', '--agents', 'random'], /at least two agents/],
+    [['--field', 'random'], /Add --schedule focal, or leave --field out/],
+    [['--schedule', 'focal', '--agents', 'random,greedy', '--games', '7'], /Take 6 or 8 by --games/],
     [['--sed', '1'], /unknown option '--sed'[\s\S]*Did you mean --seed/],
     [['surplus'], /too many arguments/],
     [['-c', 'missing.yaml'], /missing\.yaml cannot be read: there is no such file/],
