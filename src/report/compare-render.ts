@@ -143,12 +143,9 @@ function notes({ overall, diverged, games, blocks, ...rest }: Comparison): strin
     );
   }
   if (sequential !== null) {
-    lines.push(
-      'Intervals and p hold wherever a comparison stops' +
-        (sequential.stopped
-          ? ', the difference at the stop is optimistic: it ended because it was large.'
-          : '.'),
-    );
+    const isLarge = overall.verdict === 'better' || overall.verdict === 'worse';
+    const end = isLarge ? '; the difference is optimistic, since it ended because that was large' : '';
+    lines.push(`Intervals and p hold wherever a comparison stops${end}.`);
   } else if (!overall.test.method.endsWith('sampled')) {
     lines.push('p by all sign patterns of the blocks; for roles of one seat by the sign test (mid-p).');
   } else lines.push('p by a sample of the sign patterns of the blocks.');

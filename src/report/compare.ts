@@ -141,7 +141,7 @@ function sequentialComparison(run: RunReader, rule: SequentialRule, planned: num
   const found = by.row({ ...tally.all, seats: info.seats[0] });
   const { low, high } = judgement.sequence;
   const sequence = Number.isFinite(low) ? { low, high } : null;
-  const overall = { ...found, ...sequentialLine(judgement, found, head.complete) };
+  const overall = { ...found, ...sequentialLine(judgement, found, run.count >= info.planned) };
   const looked = (judgement.blocks + tally.excluded.length) * gamesPerBlock(info);
   const sequential: SequentialReport = {
     rule,
