@@ -3,7 +3,7 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { checkSchedule, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
-import { checkSeed } from './seeds.ts';
+import { checkSeed, type SeedSet, seedOfSet } from './seeds.ts';
 import { unknownId } from './suggest.ts';
 
 /** When a comparison ends before its last block: by a sequence, or as a gate between two hypotheses. */
@@ -36,6 +36,8 @@ export interface RunPlan {
   readonly seats: number;
   readonly games: number;
   readonly seed: string;
+  /** The named set that the seed belongs to, if any. */
+  readonly seedSet?: string;
   /** Each agent once, in the order in which they were first named. */
   readonly agents: readonly string[];
   /** The agents as named, by their place in `agents`. */
@@ -56,7 +58,7 @@ export interface RunRequest {
   readonly scheme?: RngScheme;
   readonly seats?: number;
   readonly games?: number;
-  readonly seed: string;
+  readonly seed: string | SeedSet;
   readonly agents: readonly string[];
   readonly schedule?: ScheduleKind;
   readonly rotate?: boolean;
@@ -141,7 +143,7 @@ export function planRun(request: RunRequest): RunPlan {
     scheme: request.scheme ?? 'streams',
     seats,
     games,
-    seed: checkSeed(request.seed),
+    ...seedOf(request.seed),
     agents,
     lineUp: request.agents.map((spec) => agents.indexOf(spec)),
     schedule: request.schedule ?? 'rotated',
@@ -153,6 +155,13 @@ export function planRun(request: RunRequest): RunPlan {
   checkSchedule(scheduleConfig(plan), agents);
   if (isFocal) checkTuples(games, plan.lineUp.length);
   return plan;
+}
+
+/** The seed of a plan, and the set that it belongs to. */
+function seedOf(seed: string | SeedSet): Pick<RunPlan, 'seed' | 'seedSet'> {
+  return typeof seed === 'string'
+    ? { seed: checkSeed(seed) }
+    : { seed: seedOfSet(seed.set), seedSet: seed.set };
 }
 
 /** The least games not below the default that are whole tuples, and give every agent under test every role. */

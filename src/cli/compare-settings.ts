@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { planCompare, RUN_DEFAULTS, type RunPlan, type Stopping, stoppingOf } from '../arena/plan.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { pairsNeeded, SEQUENTIAL_CAP } from '../stats/planning.ts';
 import type { RunInfo } from '../store/manifest.ts';
-import { CompareConfig, readConfig } from './config.ts';
+import { CompareConfig, chosenSeed, readConfig, seedSettings } from './config.ts';
 import { limitMsOf, MOST_BLOCKS, type TimeLimit, timeLimitOf } from './options.ts';
 
 /** The options of `bangarena compare`. */
@@ -17,6 +16,7 @@ export interface CompareFlags {
   readonly alpha?: number;
   readonly sprt?: [number, number];
   readonly seed?: string;
+  readonly seedSet?: string;
   readonly rng?: RngScheme;
   readonly workers?: number;
   readonly out?: string;
@@ -46,7 +46,7 @@ export function compareSettings(
     delta: flags.delta ?? file.delta,
     alpha: flags.alpha ?? file.alpha,
     sprt: flags.sprt ?? file.sprt,
-    seed: flags.seed ?? file.seed,
+    ...seedSettings(flags, file),
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
@@ -126,9 +126,21 @@ export function comparePlan(config: CompareConfig, stored?: RunInfo): RunPlan {
   const stopping = stoppingFor(config, stored);
   const most = stopping === undefined ? undefined : mostBlocks(stopping, seats);
   const blocks = config.blocks ?? config['max-blocks'] ?? known ?? most;
-  const seed = config.seed ?? stored?.seed ?? randomBytes(6).toString('hex');
+  const given = config.seed !== undefined || config['seed-set'] !== undefined;
+  const seed = chosenSeed(given || stored === undefined ? config : settingsOfSeed(stored));
   const limitMs = limitMsOf(config['time-limit']);
   return planCompare({ a, b, ruleset, seats, blocks, scheme, seed, limitMs, stopping });
+}
+
+/** A seed as settings have it: by its set where it belongs to one. */
+function settingsOfSeed({
+  seed,
+  seedSet,
+}: {
+  readonly seed: string;
+  readonly seedSet?: string | null | undefined;
+}): Pick<CompareConfig, 'seed' | 'seed-set'> {
+  return typeof seedSet === 'string' ? { 'seed-set': seedSet } : { seed };
 }
 
 /** A comparison's plan as the file that `compare -c` reads. */
@@ -139,13 +151,20 @@ export function compareConfigOf({
   seats,
   games,
   seed,
+  seedSet,
   scheme,
   limitMs,
   stopping,
 }: RunPlan): CompareConfig {
   const [a, b] = lineUp.map((place) => agents[place]);
   const blocks = blocksOf(games, seats);
-  const common = { ruleset, seats, seed, rng: scheme, 'time-limit': timeLimitOf(limitMs) };
+  const common = {
+    ruleset,
+    seats,
+    ...settingsOfSeed({ seed, seedSet }),
+    rng: scheme,
+    'time-limit': timeLimitOf(limitMs),
+  };
   if (stopping === undefined) return { a, b, blocks, ...common };
   const { alpha } = stopping;
   const rule =

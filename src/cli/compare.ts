@@ -40,7 +40,7 @@ difference of that size, 6), or after --max-blocks (undecided, 5; the same comma
 
 docs/compare.md explains the columns and the JSON. The same command again, with the same --out, goes on with a comparison
 that was stopped. A configuration file is YAML with these keys: a, b, blocks, max-blocks, delta, alpha, sprt (a list of
-two), ruleset, seats, seed, rng, workers, out, time-limit, allow-private.
+two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, allow-private.
 `;
 
 const LONGER =
@@ -86,6 +86,10 @@ export function addCompare(program: Command): void {
     .option(
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
+    .option(
+      '--seed-set <name>',
+      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
     )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option(

@@ -151,7 +151,7 @@ function headline({ plan, dir, stored }: Target, before: number, again: number, 
   if (isDecided)
     return `The comparison in ${dir} is decided; ${before} games are stored, and none is played.`;
   const most = plan.stopping === undefined ? '' : 'at most ';
-  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
+  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;

@@ -106,7 +106,10 @@ async function fork(source: string, stored: RunInfo, config: RunConfig): Promise
 async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunConfig): Promise<Target> {
   const before = storedConfig(stored);
   // The same command again says nothing of a seed that was drawn; a command with --resume need not say anything.
-  const known = flags.resume === undefined ? { seed: before.seed, games: before.games } : before;
+  const known =
+    flags.resume === undefined
+      ? { seed: before.seed, 'seed-set': before['seed-set'], games: before.games }
+      : before;
   const plan = planOf(over(config, known));
   if (plan.games < stored.planned) {
     throw new CliError(

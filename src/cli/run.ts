@@ -49,7 +49,7 @@ Programs and services speak the protocol of docs/protocol.md; they have 30 secon
 is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all.
 
 A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
-list; a model may be a map of its name and options), schedule, field (a list), rotate, seed, rng, workers, out,
+list; a model may be a map of its name and options), schedule, field (a list), rotate, seed, seed-set, rng, workers, out,
 time-limit, max-cost, max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm,
 prices, allow-unpriced, allow-private. What the command line says goes first.
 
@@ -89,6 +89,10 @@ export function addRun(program: Command): void {
     .option(
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
+    .option(
+      '--seed-set <name>',
+      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
     )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option(

@@ -52,6 +52,7 @@ export interface ShownRun {
   readonly seats: readonly number[];
   readonly schedule: string;
   readonly places: Places;
+  readonly seedSet: string | null;
   readonly manifest: RunInfo['manifest'];
   readonly terminations: readonly {
     readonly id: string;
@@ -79,6 +80,7 @@ export function describeRun(run: RunReader): ShownRun {
     seats: info.seats,
     schedule: info.rotate ? info.schedule : `${info.schedule}, not rotated`,
     places: run.places,
+    seedSet: info.seedSet,
     manifest: info.manifest,
     terminations: info.terminations
       .map(({ id, counted }) => ({ id, counted, games: run.endedBy([id]).length }))
@@ -108,7 +110,10 @@ export function runText(run: ShownRun, dir: string): string {
     ['rules', `${ruleset.id} ${ruleset.version}, hash ${ruleset.hash}`],
     ['seats', `${run.seats.join(', ')}, schedule ${run.schedule}`],
     ['blocks', blocksText(run.places)],
-    ['seed', `${JSON.stringify(manifest.seed)}, randomness ${manifest.rngScheme}`],
+    [
+      'seed',
+      `${JSON.stringify(manifest.seed)}${run.seedSet === null ? '' : ` of the set ${run.seedSet}`}, randomness ${manifest.rngScheme}`,
+    ],
     [
       'begun',
       `${manifest.createdAt} by bangarena ${software.bangarena}, Node ${software.node}, SQLite ${software.sqlite}`,

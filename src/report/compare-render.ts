@@ -1,7 +1,7 @@
 import { ENOUGH_BLOCKS, ENOUGH_UNEVEN, type Undecided } from '../stats/blocks.ts';
 import type { SequentialVerdict } from '../stats/sequential.ts';
 import type { Comparison, ComparisonRow, RoleRow, SequentialReport } from './compare-types.ts';
-import { count, listed, oneDigit, percent, points, pValue, signedPoints, whole } from './format.ts';
+import { count, listed, oneDigit, percent, points, pValue, seedText, signedPoints, whole } from './format.ts';
 import type { RenderOptions } from './render.ts';
 import { type Column, type Palette, palette, renderTable, wrap } from './table.ts';
 
@@ -176,9 +176,8 @@ export function renderComparison(comparison: Comparison, options: ComparisonOpti
   const width = Math.max(20, wanted);
   const colours = palette(colour);
   const { run, a, b, blocks, gamesPerBlock, games, confidence, overall, roles, sequential } = comparison;
-  const seed = /^[^\s\p{C}"]+$/u.test(run.seed) ? run.seed : JSON.stringify(run.seed);
   const head = [
-    `${colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, seed ${seed}`,
+    `${colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
     `A ${a.agent} in all seats, against B ${b.agent} in one of them: ${count(blocks, 'block')} of ${gamesPerBlock} games, ` +
       `${count(games, 'game')}, checksum ${(sequential ?? run).checksum}`,
     ...(sequential === null ? [] : [ruleLine(comparison, sequential)]),

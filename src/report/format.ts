@@ -40,6 +40,18 @@ export function points(difference: number): string {
   return `${digits} ${digits === '1' ? 'point' : 'points'}`;
 }
 
+/** A run's seed as it is written, or the name of its set. */
+export function seedText({
+  seed,
+  seedSet,
+}: {
+  readonly seed: string;
+  readonly seedSet: string | null;
+}): string {
+  if (seedSet !== null) return `seed set ${seedSet}`;
+  return `seed ${/^[^\s\p{C}"]+$/u.test(seed) ? seed : JSON.stringify(seed)}`;
+}
+
 /** A p value with three digits, as `0.012` or `<0.001`; with `spelt`, as in a sentence: `= 0.012`, `< 0.001`. */
 export function pValue(p: number, spelt = false): string {
   const small = p < 0.001;

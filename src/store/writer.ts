@@ -28,9 +28,9 @@ const COLUMNS = `deal_id = @deal, block_id = @block, arm = @arm, focal_seat = @f
   termination = @termination, winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
   moves = @moves, check_sum = @sum, moves_sum = @movesSum, hands = @hands, failure_kinds = @failureKinds, usage = @usage`;
 const INSERT = `
-  INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, field_hash, seats, status, termination, winner_team,
+  INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, field_hash, seed_set, seats, status, termination, winner_team,
     rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum, hands, failure_kinds, usage)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /** What is there of a game that comes a second time. */
@@ -178,7 +178,7 @@ export class RunWriter {
       failureKinds,
       usage,
     ];
-    const place = [index, id, deal, block, arm, focal, fieldHash];
+    const place = [index, id, deal, block, arm, focal, fieldHash, this.info.seedSet];
     const { changes } = this.#insert.run(...place, seats, status, ...values);
     const incident = incidents.get(index);
     if (changes === 1) {

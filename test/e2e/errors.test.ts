@@ -139,6 +139,8 @@ describe('bad input to run', () => {
     [['--schedule', 'swiss'], /Allowed choices are rotated, fixed, round-robin, gauntlet/],
     [['--schedule', 'compare'], /Allowed choices are rotated, fixed, round-robin, gauntlet/],
     [['--schedule', 'gauntlet', '--agents', 'random'], /at least two agents/],
+    [['--seed', '1', '--seed-set', 'dev'], /Leave out --seed or --seed-set/],
+    [['--seed-set', 'My set'], /"My set" is no name of a seed set/],
     [['--field', 'random'], /Add --schedule focal, or leave --field out/],
     [['--schedule', 'focal', '--agents', 'random,greedy', '--games', '7'], /Take 6 or 8 by --games/],
     [['--sed', '1'], /unknown option '--sed'[\s\S]*Did you mean --seed/],

@@ -130,7 +130,7 @@ describe('bangarena run', () => {
   });
 
   it('plays agents under test on the same deals in the same seats, and goes on with them', async () => {
-    const flags = ['--seats', '4', '--seed', 's', '-q'];
+    const flags = ['--seats', '4', '--seed-set', 'dev', '-q'];
     const dir = fresh();
     const focal = ['--agents', 'greedy,random', '--schedule', 'focal', '--field', 'random,greedy'];
     await bangarena(['run', ...focal, '--games', '16', ...flags, '--out', dir]);
@@ -145,7 +145,11 @@ describe('bangarena run', () => {
       { arm: 'a', agent_id: 'greedy', games: 8 },
       { arm: 'b', agent_id: 'random', games: 8 },
     ]);
+    expect(rows(dir, 'SELECT DISTINCT run.seed_set AS run, games.seed_set AS game FROM run, games')).toEqual([
+      { run: 'dev', game: 'dev' },
+    ]);
     const shown = await bangarena(['show', dir]);
+    expect(shown.stdout).toMatch(/seed +"[0-9a-f]{32}" of the set dev/);
     expect(shown.stdout).toMatch(/8, 8 games of arm a, 8 of arm b, 16 games with an agent under test/);
 
     expect((await bangarena(['run', '--resume', dir, '--games', '24', '-q'])).code).toBe(0);

@@ -20,6 +20,13 @@ describe('planRun', () => {
     });
   });
 
+  it('takes the seed of a named set, and says which', () => {
+    const { seed, seedSet } = planRun({ ...request, seed: { set: 'gate' } });
+    expect(seedSet).toBe('gate');
+    expect(seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(planCompare({ a: 'x', b: 'y', seed: { set: 'gate' } })).toMatchObject({ seed, seedSet });
+  });
+
   it('takes --no-rotate as the fixed schedule', () => {
     const fixed = scheduleOf(planRun({ ...request, schedule: 'fixed' }));
     const still = scheduleOf(planRun({ ...request, rotate: false }));
