@@ -3,10 +3,13 @@ import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import type { Comparison } from '../report/compare-types.ts';
 import type { CompareFlags } from './compare-settings.ts';
+import { DESIGNS } from './config.ts';
 import { hasColour, log, print, printJson } from './io.ts';
+import { addLiveOptions } from './live-options.ts';
 import {
   between0And,
   examples,
+  idList,
   MAX_WORKERS,
   MOST_BLOCKS,
   timeLimit,
@@ -56,7 +59,7 @@ const CODES: Readonly<Record<Comparison['verdict'], number>> = {
 
 /** Adds `bangarena compare`. */
 export function addCompare(program: Command): void {
-  program
+  const command = program
     .command('compare')
     .description('tell whether agent B is better than agent A, by games that differ in one seat only')
     .argument('[a]', 'the agent to compare with (see `bangarena list agents`)')
@@ -103,9 +106,18 @@ export function addCompare(program: Command): void {
       '--time-limit <seconds>',
       'time for a decision of a program or service: 15, 30 (the default), 60 or 90',
       timeLimit,
-    )
-    .option('--allow-private', 'ask services in private networks too; those on this machine always are')
+    );
+  addLiveOptions(command);
+  command
     .option('--no-preflight', 'do not try out both agents before the first game')
+    .addOption(
+      new Option(
+        '--design <kind>',
+        'blocks, or pairs of games in the same seat of a field (default: pairs where an agent answers from outside)',
+      ).choices(DESIGNS),
+    )
+    .option('--field <ids>', 'with pairs: who fills the other seats, cyclically (default: rule-1)', idList)
+    .option('--yes', 'play paid models without being asked')
     .option('--characters', 'print a line for each character too')
     .option('--json', 'print the comparison as JSON; with a record `done` after it unless --blocks is given')
     .option('-q, --quiet', 'no progress, only results and errors')
@@ -117,22 +129,28 @@ export function addCompare(program: Command): void {
 
 /** Plays the comparison and prints it; returns the exit code. */
 async function compare(a: string | undefined, b: string | undefined, flags: CompareFlags): Promise<number> {
-  const { comparePlan, compareSettings } = await import('./compare-settings.ts');
+  const { comparePlan, compareSettings, designOf } = await import('./compare-settings.ts');
   const { compareTarget } = await import('./run-target.ts');
+  const { liveOf } = await import('./live-settings.ts');
   const { refuseCosts } = await import('./live.ts');
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = compareSettings(a, b, flags);
-  const target = await compareTarget(config, (stored) => comparePlan(config, stored));
+  const target = await compareTarget(config, async (stored) =>
+    comparePlan(config, stored, await designOf(config, stored)),
+  );
   const { stored, plan } = target;
-  refuseCosts(target.agents, 'compare');
+  const live = liveOf(config);
+  if (plan.schedule === 'focal') {
+    const { confirmCosts } = await import('./confirm.ts');
+    await confirmCosts(target, live, { yes: flags.yes === true, quiet: flags.quiet === true });
+  } else refuseCosts(target.agents);
   if (stored?.finishedAt && plan.games > stored.planned && plan.stopping === undefined) log(LONGER);
   const options = {
     workers: config.workers,
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
   };
-  const live = { allowPrivate: config['allow-private'] };
   const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false, live });
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, 1);
@@ -150,11 +168,18 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
     };
     print(renderComparison(comparison, style));
   }
+  const higher = ending.code === EXIT.capped ? ' and a higher cap' : '';
   sayEnding(ending, {
-    stopped: `The same command with --out ${target.dir} goes on.`,
+    stopped: `The same command with --out ${target.dir}${higher} goes on.`,
     crashed: 'They count as lost.',
-    excluded: 'Blocks with such a game are left out.',
+    excluded:
+      comparison.design === 'pairs'
+        ? 'The same command plays them again.'
+        : 'Blocks with such a game are left out.',
   });
+  // What stops a run tells the way that `run` goes on by.
+  if (played.interruption !== null)
+    log(played.interruption.message.replaceAll('--resume', `--out ${target.dir}`));
   const code = ending.code === EXIT.ok ? CODES[comparison.verdict] : ending.code;
   if (flags.json && comparison.sequential !== null) {
     const { verdict, reason, blocks, plannedBlocks, overall, sequential } = comparison;

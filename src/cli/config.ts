@@ -44,14 +44,8 @@ const COMMON = {
   'allow-private': z.boolean().optional(),
 };
 
-/** What the configuration file of `bangarena run` may say. */
-export const RunConfig = z.strictObject({
-  ...COMMON,
-  games: z.int().min(1).optional(),
-  agents: z.array(AgentEntry).min(1).optional(),
-  schedule: z.enum(SCHEDULES).optional(),
-  field: z.array(AgentEntry).min(1).optional(),
-  rotate: z.boolean().optional(),
+/** How games with agents from outside are played. */
+export const LIVE = {
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),
   'max-cost-per-game': dollars.optional(),
@@ -62,9 +56,24 @@ export const RunConfig = z.strictObject({
   tpm: z.int().min(1).optional(),
   prices: z.string().min(1).optional(),
   'allow-unpriced': z.boolean().optional(),
+};
+
+/** What the configuration file of `bangarena run` may say. */
+export const RunConfig = z.strictObject({
+  ...COMMON,
+  games: z.int().min(1).optional(),
+  agents: z.array(AgentEntry).min(1).optional(),
+  schedule: z.enum(SCHEDULES).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
+  rotate: z.boolean().optional(),
+  ...LIVE,
 });
 /** See {@link RunConfig}. */
 export type RunConfig = z.infer<typeof RunConfig>;
+
+/** Designs of a comparison: B in one seat among A, or A and B in the same seat of a field. */
+export const DESIGNS = ['blocks', 'pairs'] as const;
+export type Design = (typeof DESIGNS)[number];
 
 /** What the configuration file of `bangarena compare` may say. */
 export const CompareConfig = z.strictObject({
@@ -75,6 +84,9 @@ export const CompareConfig = z.strictObject({
   delta: z.number().gt(0).lt(1).optional(),
   alpha: z.number().gt(0).lt(0.5).optional(),
   sprt: z.tuple([z.number(), z.number()]).optional(),
+  design: z.enum(DESIGNS).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
+  ...LIVE,
   ...COMMON,
 });
 /** See {@link CompareConfig}. */

@@ -30,11 +30,9 @@ export function addReport(program: Command): void {
  * under `comparison`.
  */
 export async function printReport(dir: string, json: boolean): Promise<void> {
-  const { buildComparison, buildReport, isComparison, renderComparison, renderReport } = await import(
-    '../report/index.ts'
-  );
+  const { buildReport, findComparison, renderComparison, renderReport } = await import('../report/index.ts');
   const report = buildReport(dir);
-  const comparison = isComparison(report.run) ? buildComparison(dir) : null;
+  const comparison = findComparison(dir);
   if (json) {
     printJson(comparison === null ? report : { ...report, comparison });
     return;
