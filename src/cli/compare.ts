@@ -144,7 +144,7 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
   if (plan.schedule === 'focal') {
     const { confirmCosts } = await import('./confirm.ts');
     await confirmCosts(target, live, { yes: flags.yes === true, quiet: flags.quiet === true });
-  } else refuseCosts(target.agents);
+  } else refuseCosts(target.agents, live);
   if (stored?.finishedAt && plan.games > stored.planned && plan.stopping === undefined) log(LONGER);
   const options = {
     workers: config.workers,

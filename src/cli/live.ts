@@ -101,8 +101,8 @@ export function costlyAgents(agents: readonly ResolvedAgent[], settings: LiveSet
  * For blocks, in which every agent plays many seats.
  * @throws CliError (usage) when one of the agents costs money.
  */
-export function refuseCosts(agents: readonly ResolvedAgent[]): void {
-  const costly = costlyAgents(agents, {});
+export function refuseCosts(agents: readonly ResolvedAgent[], settings: LiveSettings): void {
+  const costly = costlyAgents(agents, settings);
   if (costly.length === 0) return;
   throw new CliError(
     EXIT.usage,

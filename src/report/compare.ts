@@ -168,8 +168,8 @@ function sequentialComparison(run: RunReader, rule: SequentialRule, planned: num
   const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
   const { low, high } = judgement.sequence;
   const sequence = Number.isFinite(low) ? { low, high } : null;
-  const overall = { ...found, ...sequentialLine(judgement, found, run.count >= info.planned) };
   const looked = (judgement.blocks + tally.excluded.length) * gamesPerBlock(info);
+  const overall = { ...found, ...sequentialLine(judgement, found, looked >= info.planned) };
   const sequential: SequentialReport = {
     rule,
     stopped: judgement.stopped,
