@@ -18,6 +18,7 @@ import { addRules } from './rules.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
 import { addShow } from './show.ts';
+import { addTwins } from './twins.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 3 a cap is reached ·
@@ -43,6 +44,7 @@ export function createProgram(): Command {
     addRun,
     addCompare,
     addPlan,
+    addTwins,
     addReport,
     addShow,
     addReplay,

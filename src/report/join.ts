@@ -26,8 +26,8 @@ export interface JoinedTuples {
   readonly excluded: readonly ExcludedBlock[];
 }
 
-/** What must agree where outcomes are paired, by the name that messages give it. */
-function circumstances(info: RunInfo): Readonly<Record<string, string>> {
+/** What must agree where outcomes are paired or estimates carried over, by the name that messages give it. */
+export function circumstances(info: RunInfo): Readonly<Record<string, string>> {
   const field = (info.config as { readonly field?: readonly number[] } | null)?.field ?? [];
   return {
     engine: info.engineVersion,

@@ -30,6 +30,7 @@ const COMMANDS = [
     'run',
     'compare',
     'plan',
+    'twins',
     'report',
     'show',
     'replay',
