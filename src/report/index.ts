@@ -3,6 +3,7 @@ export { buildComparison, findComparison } from './compare.ts';
 export { renderComparison } from './compare-render.ts';
 export type * from './compare-types.ts';
 export { watchRun } from './compare-watch.ts';
+export * from './join.ts';
 export { renderReport } from './render.ts';
 export type { Rate } from './tally.ts';
 export * from './tuples.ts';
