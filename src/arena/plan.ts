@@ -2,7 +2,7 @@ import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { checkSchedule, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
+import { checkSchedule, type Design, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
 import { checkSeed, type SeedSet, seedOfSet } from './seeds.ts';
 import { unknownId } from './suggest.ts';
 
@@ -78,7 +78,7 @@ export interface CompareRequest
   /** Deals to play. */
   readonly blocks?: number | undefined;
   /** With `pairs`, on each deal one game with A and one with B in the same seat; else blocks. */
-  readonly design?: 'blocks' | 'pairs';
+  readonly design?: Design;
   /** With `pairs` only: who fills the other seats cyclically. */
   readonly field?: readonly string[] | undefined;
 }

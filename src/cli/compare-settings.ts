@@ -8,11 +8,12 @@ import {
   type Stopping,
   stoppingOf,
 } from '../arena/plan.ts';
+import type { Design } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { pairsNeeded, SEQUENTIAL_CAP } from '../stats/planning.ts';
 import type { RunInfo } from '../store/manifest.ts';
-import { CompareConfig, chosenSeed, type Design, readConfig, seedSettings } from './config.ts';
+import { CompareConfig, chosenSeed, readConfig, seedSettings } from './config.ts';
 import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, MOST_BLOCKS, type TimeLimit, timeLimitOf } from './options.ts';
 
@@ -97,7 +98,7 @@ export async function designOf(config: CompareConfig, stored: RunInfo | undefine
 }
 
 /** What a comparison looks for where nobody says otherwise. */
-const DELTA: Readonly<Record<Design, number>> = { blocks: 0.03, pairs: 0.1 };
+export const DELTA: Readonly<Record<Design, number>> = { blocks: 0.03, pairs: 0.1 };
 const ALPHA = 0.05;
 /** The variance of a block's or a pair's difference that plans assume: a little more than bots have among themselves. */
 const VARIANCE: Readonly<Record<Design, number>> = { blocks: 0.04, pairs: 0.25 };

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
+import { DESIGNS } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import type { Comparison } from '../report/compare-types.ts';
 import type { CompareFlags } from './compare-settings.ts';
-import { DESIGNS } from './config.ts';
 import { hasColour, log, print, printJson } from './io.ts';
 import { addLiveOptions } from './live-options.ts';
 import {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isMap, isScalar, type Node, visit } from 'yaml';
 import { z } from 'zod';
 import { formatAgentSpec } from '../arena/agent-spec.ts';
-import { SCHEDULES } from '../arena/schedule.ts';
+import { DESIGNS, SCHEDULES } from '../arena/schedule.ts';
 import type { SeedSet } from '../arena/seeds.ts';
 import { parseSettings, readSettings } from '../arena/settings-file.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
@@ -70,10 +70,6 @@ export const RunConfig = z.strictObject({
 });
 /** See {@link RunConfig}. */
 export type RunConfig = z.infer<typeof RunConfig>;
-
-/** Designs of a comparison: B in one seat among A, or A and B in the same seat of a field. */
-export const DESIGNS = ['blocks', 'pairs'] as const;
-export type Design = (typeof DESIGNS)[number];
 
 /** What the configuration file of `bangarena compare` may say. */
 export const CompareConfig = z.strictObject({

@@ -50,7 +50,7 @@ export function addPlan(program: Command): void {
     .argument('<a>', 'the agent to compare with')
     .argument('<b>', 'the agent to judge')
     .addOption(
-      new Option('--delta <share>', 'the difference to find (default: 0.03, which is 3 points)').argParser(
+      new Option('--delta <share>', 'the difference to find (default: 0.03, with pairs 0.1)').argParser(
         between0And(1),
       ),
     )
