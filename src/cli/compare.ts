@@ -22,6 +22,10 @@ const EXAMPLES = examples(
   ['bangarena compare greedy rule-1 --delta 0.01', 'the same where 1 point matters: more games if need be'],
   ['bangarena compare rule-1 ./mine.mjs --sprt 0,0.1', 'a gate: may ./mine.mjs take the place of rule-1?'],
   ['bangarena compare greedy rule-1 --blocks 100 --seats 5', 'a fixed number: 600 games of five seats'],
+  [
+    'bangarena compare openai/MODEL anthropic/MODEL --max-cost 20',
+    'two models by pairs, for at most twenty dollars',
+  ],
   ['bangarena compare rule-1 rule-1', 'a check of the arena: exactly 0 in every block'],
   ['bangarena compare greedy rule-1 --json > result.jsonl', 'the result as JSON lines'],
   [
@@ -41,9 +45,13 @@ difference of that size, 6), or after --max-blocks (undecided, 5; the same comma
 --sprt H0,H1, in standard deviations of a block, it ends when one of the two is far likelier than the other: H1 (0) or H0
 (6). With --blocks it plays a fixed number and gives one verdict, by interval and test, when all are played.
 
+Pairs (--design pairs) are for agents that cost money or answer from outside: A and B each play one game a deal, in the same
+seat among the bots of --field. --max-blocks counts pairs then, and --delta is 0.1 where it is not said. Paid models need
+--max-cost, and are not called before you say yes.
+
 docs/compare.md explains the columns and the JSON. The same command again, with the same --out, goes on with a comparison
-that was stopped. A configuration file is YAML with these keys: a, b, blocks, max-blocks, delta, alpha, sprt (a list of
-two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, allow-private.
+that was stopped. A configuration file is YAML with these keys: a, b, design, field (a list), blocks, max-blocks, delta,
+alpha, sprt (a list of two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, and those of \`run\` for models.
 `;
 
 const LONGER =
@@ -71,7 +79,7 @@ export function addCompare(program: Command): void {
     .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
     .option(
       '--delta <share>',
-      'the difference that matters: 0.03 (the default) is 3 points of win rate',
+      'the difference that matters: 0.03 (the default; of pairs 0.1) is 3 points of win rate',
       between0And(1),
     )
     .option('--alpha <share>', 'chance of a wrong verdict (default: 0.05)', between0And(0.5))
