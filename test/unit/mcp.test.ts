@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { HostSeat } from '../../agents/mcp/seat.ts';
 import { Conversation } from '../../agents/protocol/conversation.ts';
+import { ROOT } from '../../scripts/sources.mjs';
 import { resolveAgent } from '../../src/arena/agents.ts';
 import { PROTOCOL } from '../../src/arena/outside-agents.ts';
 import { hostConfig, RunTable } from '../../src/cli/mcp-table.ts';
@@ -110,7 +111,7 @@ describe('what a host finds', () => {
 
 describe('a game of a host', () => {
   it('goes from decision to decision to its end, and is stored', async () => {
-    const { client, out } = await hostOfRun({ seats: 4, seat: 2, agents: ['random'] });
+    const { client, out } = await hostOfRun({ seats: 4, seat: 2, agents: ['random'], seed: 'hush' });
     expect((await call(client, 'observe')).position).toEqual({ state: 'no-game', decision: null, end: null });
     let now = await call(client, 'new_game');
     expect(now.text).toContain('The game: 4 seats, S0 to S3. You hold S2.');
@@ -120,7 +121,7 @@ describe('a game of a host', () => {
       ids.push(id);
       expect(observation.you.seat).toBe(2);
       expect(deadlineMs).toBeNull();
-      expect(now.text).not.toContain(out);
+      for (const secret of [out, 'hush']) expect(JSON.stringify(now)).not.toContain(secret);
       now = await call(client, 'play', { move: legal[legal.length - 1], decision: id });
       expect(now.isError).toBe(false);
     }
@@ -199,6 +200,16 @@ describe('a game of a host', () => {
     const { id: _, events, ...position } = resumed.position.decision ?? { id: 0, events: [] };
     expect(now.position.decision).toMatchObject(position);
     expect(events.length).toBeGreaterThan(now.position.decision?.events.length ?? 0);
+  });
+
+  it('has the time that the table sets', async () => {
+    const { client, out, session } = await hostOfRun({ seats: 4, agents: ['random'], timeLimit: 15 });
+    const { position, text } = await call(client, 'new_game');
+    expect(position.decision?.deadlineMs).toBeLessThanOrEqual(15_000);
+    expect(text).toMatch(/answer it within \d+ seconds by play/);
+    await session.close();
+    const again = await hostOfRun({ out, seed: undefined });
+    expect((await call(again.client, 'new_game')).position.decision?.deadlineMs).not.toBeNull();
   });
 
   it('tells nothing of the seed where the run is another', async () => {
@@ -291,6 +302,29 @@ describe("a host's seat", () => {
     talk.tell({ type: 'start' } as Parameters<typeof talk.tell>[0]);
     await expect(ask().answer).rejects.toThrow('the host has left the game');
     expect(seat.decision).toBeNull();
+  });
+});
+
+describe('the SDK', () => {
+  /** The text of a file and of all that it loads at once. */
+  function loadedBy(file: string, seen = new Map<string, string>()): Map<string, string> {
+    if (seen.has(file)) return seen;
+    const text = readFileSync(file, 'utf8');
+    seen.set(file, text);
+    for (const [, path] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm))
+      loadedBy(join(dirname(file), path), seen);
+    return seen;
+  }
+  const usersOf = (file: string): string[] =>
+    [...loadedBy(join(ROOT, file))].flatMap(([path, text]) =>
+      /^import (?!type )[^;]*?from '@modelcontextprotocol/m.test(text) ? [path] : [],
+    );
+
+  it('is loaded by `bangarena mcp` alone', () => {
+    expect(usersOf('src/cli/mcp-serve.ts')).toHaveLength(2);
+    for (const entry of ['src/cli/main.ts', 'src/index.ts', 'src/agent.ts', 'src/cli/run-play.ts'])
+      expect(usersOf(entry)).toEqual([]);
+    expect(loadedBy(join(ROOT, 'src/cli/main.ts')).size).toBeGreaterThan(20);
   });
 });
 
