@@ -20,6 +20,8 @@ export async function serveMcp(flags: McpFlags): Promise<number> {
   const rules = { spec: getSpec(ruleset), hash: getRuleset(ruleset).info.hash };
   const server = createMcpServer({ session, version: packageVersion(), rules });
   server.server.onerror = (error) => log(`A message of the host cannot be used: ${error.message}`);
+  if (process.stdin.isTTY)
+    log('An MCP host is to start this command and talk to it; docs/mcp.md shows how. Ctrl-C ends it.');
   const ended = endOfHost();
   await server.connect(new StdioServerTransport(process.stdin, stdout));
   const code = await ended;

@@ -40,11 +40,7 @@ export function addMcp(program: Command): void {
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same deals (default: a new one)',
     )
-    .option(
-      '--time-limit <seconds>',
-      "time for a decision: 15, 30, 60, 90, or none (the host's default)",
-      timeLimit,
-    )
+    .option('--time-limit <seconds>', 'time for a decision: 15, 30, 60, 90, or none (the default)', timeLimit)
     .option(
       '-o, --out <dir>',
       'folder of the run, new or to go on with (default: results/<run id>)',
