@@ -54,12 +54,14 @@ export async function playSeeded(
   const { answerer } = (await import(`${ROOT}/test/kit/seeded/memory.mjs`)) as { answerer(): Answerer };
   const answer = answerer();
   if (begun.isError) throw new Error(begun.text);
-  let now = begun;
+  const settled = async (called: Called): Promise<Called> =>
+    called.position.state === 'others-decide' ? settled(await call(client, 'observe')) : called;
+  let now = await settled(begun);
   answer({ type: 'start', game: now.position.decision?.game });
   for (let made = 0; now.position.decision !== null && made < most; made++) {
     const { decision } = now.position;
     const { move, reasoning } = answer({ type: 'act', ...decision });
-    now = await call(client, 'play', { move, decision: decision.id, reasoning, belief: null });
+    now = await settled(await call(client, 'play', { move, decision: decision.id, reasoning, belief: null }));
   }
   return now;
 }
