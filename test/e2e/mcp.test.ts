@@ -104,7 +104,7 @@ describe('bangarena mcp', () => {
     expect(replayed).toMatchObject({ code: 0 });
     const report = await bangarena(['report', run]);
     expect(report.stdout).toContain('mcp');
-  }, 120_000);
+  }, 300_000);
 
   it('keeps what an agent prints off stdout', async () => {
     const file = join(folder, 'talker.mjs');
@@ -120,7 +120,7 @@ export default { id: 'talker', version: '1', description: 'Talks.',
     for (const line of host.stdout().trimEnd().split('\n')) JSON.parse(line);
     expect(host.stderr()).toContain('loaded');
     expect(host.stderr()).toContain('hm');
-  }, 60_000);
+  }, 180_000);
 
   it.each([
     [['--seat', '5'], 'the seats 0 to 4'],
@@ -138,7 +138,7 @@ export default { id: 'talker', version: '1', description: 'Talks.',
     await call(host.client, 'new_game');
     host.child.kill('SIGTERM');
     expect(await host.exit).toEqual({ code: 143, signal: null });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('one bot as module, program, service and MCP host', () => {
@@ -173,7 +173,7 @@ describe('one bot as module, program, service and MCP host', () => {
     expect(agents.map(({ options }) => JSON.parse(options))).toEqual([
       { tier: 'remote', says: { name: 'e2e', version: null } },
     ]);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe.skipIf(process.platform !== 'linux')('a game whose host', () => {
@@ -222,5 +222,5 @@ describe.skipIf(process.platform !== 'linux')('a game whose host', () => {
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(/is being written by process \d+/);
     await Promise.all([first.end(), second.end()]);
-  }, 60_000);
+  }, 180_000);
 });

@@ -101,5 +101,5 @@ describe('what the tools for MCP hosts tell', () => {
       const open = otherWorld(here, WATCHER, random);
       expect((await tell(open)) === (await tell(here)), place).toBe(false);
     }
-  }, 60_000);
+  }, 180_000);
 });

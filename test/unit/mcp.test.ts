@@ -145,7 +145,7 @@ describe('a game of a host', () => {
     expect((await call(client, 'play', { move: 'end' })).text).toContain('no decision is owed now');
     expect((await call(client, 'legal_moves')).text).toContain('new_game begins another');
     expect((await call(client, 'new_game')).position.state).toBe('your-decision');
-  }, 60_000);
+  }, 180_000);
 
   it('tells what was wrong, and takes a second wrong id for the simplest move', async () => {
     const { client } = await hostOfRun({ seats: 4, agents: ['greedy'] });
