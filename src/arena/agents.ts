@@ -21,6 +21,9 @@ const OTHER_FORMS =
   'A model is named by its provider, as openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL or mock/SCRIPT; a file of your own by its path, ' +
   'as ./my-agent.mjs; a program or service as stdio:COMMAND or http://HOST:PORT/.';
 
+/** The agent whose seat an MCP host holds; only `bangarena mcp` has one. */
+export const HOST_AGENT = 'mcp';
+
 /** Names of agents outside of this process: programs and services. */
 const OUTSIDE = /^(stdio:|https?:\/\/)/;
 
@@ -37,6 +40,11 @@ const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
 export async function resolveAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
   const builtIn = builtInAgent(spec);
   if (builtIn !== null) return builtIn;
+  if (spec === HOST_AGENT)
+    throw new CliError(
+      EXIT.usage,
+      'mcp is the seat of an MCP host. `bangarena mcp` plays its games, and with --out goes on with a run of them.',
+    );
   try {
     if (OUTSIDE.test(spec)) {
       const { outsideAgentOf } = await import('./outside-agents.ts');

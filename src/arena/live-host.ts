@@ -7,7 +7,7 @@ import { RunCapReached } from './desk/stops.ts';
 import type { Treasury } from './desk/treasury.ts';
 import type { LiveHost } from './live.ts';
 import type { LiveDecision, LiveGame } from './live-game.ts';
-import { OUTSIDE_LIMIT_MS, withinLimit } from './time-limit.ts';
+import { limitFor, withinLimit } from './time-limit.ts';
 
 /** What a {@link DeskHost} keeps its games with. */
 export interface DeskHostOptions {
@@ -113,7 +113,7 @@ class DeskGame implements LiveGame {
   ): PlayerAnswer | Promise<PlayerAnswer> {
     const { treasury, agents } = this.#options;
     if (agents[agent].provider !== undefined) return ask(null);
-    return treasury.orStopped(withinLimit(treasury.limitMs ?? OUTSIDE_LIMIT_MS, ask));
+    return treasury.orStopped(withinLimit(limitFor(agents[agent], treasury.limitMs), ask));
   }
 
   commit({ seat, agent, decision, options }: LiveDecision, answer: Choice | Failure): void {

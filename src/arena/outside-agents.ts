@@ -11,7 +11,7 @@ import { formatAgentSpec, type OptionValue, parseAgentSpec } from './agent-spec.
 import type { ResolvedAgent } from './agents.ts';
 
 /** The seat protocol as this arena speaks it. */
-const PROTOCOL: Protocol = {
+export const PROTOCOL: Protocol = {
   versions: [PROTOCOL_VERSION],
   arena: `bangarena ${packageVersion()}`,
   read: (value) => {

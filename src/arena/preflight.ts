@@ -7,18 +7,20 @@ import { View } from '../view/view.ts';
 import type { ResolvedAgent } from './agents.ts';
 import { isOutside } from './live-game.ts';
 import { type RunPlan, rulesetOf } from './plan.ts';
-import { OUTSIDE_LIMIT_MS, withinLimit } from './time-limit.ts';
+import { limitFor, withinLimit } from './time-limit.ts';
 
 /** Decisions that each agent is asked for. */
 const DECISIONS = 3;
 
 /**
- * Lets every agent of the plan that makes no calls of its own take a few decisions at a table of its own, before a game that counts is begun.
+ * Lets every agent of the plan that makes no calls of its own, and at which nobody sits, take a few decisions at a table
+ * of its own, before a game that counts is begun.
  * @throws CliError (failed) with the first agent that throws or answers unusably.
  */
 export async function preflight(plan: RunPlan, agents: readonly ResolvedAgent[]): Promise<void> {
   for (const agent of agents) {
-    if (agent.agent.provider === undefined) await tryOut(agent, plan);
+    const { provider, connection } = agent.agent;
+    if (provider === undefined && !connection?.attended) await tryOut(agent, plan);
   }
 }
 
@@ -44,7 +46,7 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
         'Mend it, leave it out, or play all the same with --no-preflight.',
     );
   const { numbers } = stream;
-  const limitMs = plan.limitMs ?? OUTSIDE_LIMIT_MS;
+  const limitMs = limitFor(agent, plan.limitMs);
   let players: Player[] = [];
   const ask = async (player: Player, view: View): Promise<PlayerAnswer> => {
     if (!isOutside(agent)) return player.choose(view, numbers);

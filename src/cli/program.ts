@@ -9,6 +9,7 @@ import { addExport } from './export.ts';
 import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
+import { addMcp } from './mcp.ts';
 import { addPlay } from './play.ts';
 import { addReparse } from './reparse.ts';
 import { addReplay } from './replay.ts';
@@ -46,6 +47,7 @@ export function createProgram(): Command {
     addReplay,
     addExport,
     addPlay,
+    addMcp,
     addList,
     addInit,
     addReparse,

@@ -7,7 +7,7 @@ import { gamesIn } from '../arena/pool.ts';
 import { preflight } from '../arena/preflight.ts';
 import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
-import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
+import { limitFor } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
@@ -40,6 +40,8 @@ export interface PlayOptions {
   readonly redoCrashed: boolean;
   /** How games with agents from outside are played. */
   readonly live: LiveSettings;
+  /** Stops it as the first Ctrl-C does, when aborted. */
+  readonly stop?: AbortSignal;
 }
 
 /** What became of it. */
@@ -105,14 +107,14 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       openConnections(target, options.live);
       const opened = openLive(plan, agents, writer, options.live);
       try {
-        return await play(plan, todo, writer, 1, before, quiet, opened);
+        return await play(plan, todo, writer, 1, before, options, opened);
       } finally {
         opened.stop(new CliError(EXIT.failed, 'The run has ended.'));
         await opened.close();
       }
     }
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
-    return await play(plan, todo, writer, threads, before, quiet, null);
+    return await play(plan, todo, writer, threads, before, options, null);
   } finally {
     writer.close();
   }
@@ -120,8 +122,8 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
 
 /** Settles what holds for agents outside of this process while the run is played. */
 function openConnections({ plan, dir, agents }: Target, { allowPrivate = false }: LiveSettings): void {
-  const terms = { limitMs: plan.limitMs ?? OUTSIDE_LIMIT_MS, logs: join(dir, 'logs'), allowPrivate };
-  for (const { agent } of agents) agent.connection?.open(terms);
+  for (const { agent } of agents)
+    agent.connection?.open({ limitMs: limitFor(agent, plan.limitMs), logs: join(dir, 'logs'), allowPrivate });
 }
 
 /**
@@ -204,18 +206,19 @@ async function play(
   writer: RunWriter,
   workers: number,
   before: number,
-  quiet: boolean,
+  { quiet, stop }: PlayOptions,
   live: Live | null,
 ): Promise<Played> {
   const progress = showProgress(plan.games, before, quiet, live?.state);
   const signals = catchSignals(() => {
-    log(
-      live === null
-        ? 'Stopping when the games under way are finished; once more stops at once.'
-        : 'Stopping when the answers under way have come; once more stops at once.',
-    );
+    if (!stop?.aborted)
+      log(
+        live === null
+          ? 'Stopping when the games under way are finished; once more stops at once.'
+          : 'Stopping when the answers under way have come; once more stops at once.',
+      );
     live?.stop(new CliError(EXIT.sigint, 'The run was stopped.'));
-  });
+  }, stop);
   let interruption: CliError | null = null;
   const onInterruption = (cause: CliError): void => {
     if (!signals.signal.aborted) interruption = cause;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type ResolvedAgent, resolveAgents } from '../arena/agents.ts';
+import { type ResolvedAgent, resolveAgent } from '../arena/agents.ts';
 import type { RunPlan } from '../arena/plan.ts';
-import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
+import { limitFor } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { findRunFile, holdsDatabase } from '../store/database.ts';
 import { type Difference, differenceLines, differences } from '../store/document.ts';
@@ -28,19 +28,25 @@ export interface Target {
 }
 
 /** What a run's agents are made ready with. */
-type Terms = Pick<RunConfig, 'prices' | 'allow-private'>;
+type Terms = Pick<RunConfig, 'prices' | 'allow-private'> & {
+  /** An agent of the plan that its name does not find. */
+  readonly host?: ResolvedAgent;
+};
 
 /** The agents of a plan, and the manifest of its run with what they say of themselves. */
 async function preparedFor(
   plan: RunPlan,
   terms: Terms,
 ): Promise<Pick<Target, 'plan' | 'manifest' | 'agents'>> {
-  const agents = await resolveAgents(plan.agents, plan.ruleset);
-  const limitMs = plan.limitMs ?? OUTSIDE_LIMIT_MS;
+  const { host } = terms;
+  const agents = await Promise.all(
+    plan.agents.map((spec) => (spec === host?.spec ? host : resolveAgent(spec, plan.ruleset))),
+  );
   const allowPrivate = terms['allow-private'] === true;
   const greetings = await Promise.all(
-    agents.map(({ agent: { connection } }) => {
-      connection?.open({ limitMs, logs: null, allowPrivate });
+    agents.map(({ agent }) => {
+      const { connection } = agent;
+      connection?.open({ limitMs: limitFor(agent, plan.limitMs), logs: null, allowPrivate });
       return connection?.greet().catch(() => null) ?? null; // Whether it can play is for the preflight to say.
     }),
   );
@@ -48,7 +54,8 @@ async function preparedFor(
   return { plan, agents, manifest };
 }
 
-function infoOf(dir: string): RunInfo {
+/** A stored run as its database tells it. */
+export function infoOf(dir: string): RunInfo {
   const run = openRun(dir);
   run.close();
   return run.info;
@@ -142,12 +149,14 @@ async function sameRun(
 }
 
 /**
- * Finds out whether a comparison begins or goes on; `planWith` makes its plan, knowing the run that is there.
- * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
+ * Finds out whether a run begins or goes on that its folder names; `planWith` makes its plan, knowing the run that is
+ * there, and `wayOut` is said where that would lead to other games.
+ * @throws CliError (mismatch) when it would change what is settled.
  */
-export async function compareTarget(
-  { out, ...terms }: Pick<CompareConfig, 'out' | 'allow-private'>,
+export async function targetAt(
+  { out, ...terms }: Pick<RunConfig, 'out'> & Terms,
   planWith: (stored: RunInfo | undefined) => RunPlan,
+  wayOut: string,
 ): Promise<Target> {
   if (out === undefined || !holdsDatabase(out)) {
     const plan = planWith(undefined);
@@ -156,10 +165,21 @@ export async function compareTarget(
   }
   const dir = folderOf(out);
   const stored = infoOf(dir);
-  const plan = planWith(stored);
+  return sameRun(dir, stored, planWith(stored), wayOut, terms);
+}
+
+/**
+ * Finds out whether a comparison begins or goes on; `planWith` makes its plan, knowing the run that is there.
+ * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
+ */
+export async function compareTarget(
+  config: Pick<CompareConfig, 'out' | 'allow-private'>,
+  planWith: (stored: RunInfo | undefined) => RunPlan,
+): Promise<Target> {
   const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
-  const target = await sameRun(dir, stored, plan, wayOut, terms);
-  if (plan.games < stored.planned) {
+  const target = await targetAt(config, planWith, wayOut);
+  const { dir, plan, stored } = target;
+  if (stored !== null && plan.games < stored.planned) {
     const blocks = (games: number): number => games / (plan.seats + 1);
     throw new CliError(
       EXIT.usage,
