@@ -8,6 +8,7 @@ import type { Protocol } from '../protocol/conversation.ts';
 import { cleanEnvironment, type Env } from './environment.ts';
 import { type Launch, processLink } from './link.ts';
 import { AgentLog } from './log.ts';
+import { type Sandbox, sandboxed } from './sandbox.ts';
 
 /** What an agent that is a program is made of. */
 export interface ProcessParts {
@@ -22,6 +23,8 @@ export interface ProcessParts {
   readonly passed: readonly string[];
   readonly memoryMib: number;
   readonly startMs: number;
+  /** The sandbox that it is kept in, or null for none. */
+  readonly sandbox: Sandbox | null;
 }
 
 /** What is used where an option is left out. */
@@ -29,21 +32,24 @@ export const PROCESS_DEFAULTS = { memoryMib: 1024, startMs: 10_000 } as const;
 
 /** An agent that is a program: a process for each seat that it holds at a time, talked to over stdin and stdout. */
 export function processAgent(parts: ProcessParts): Agent & { readonly connection: Connection } {
-  const { id, version, protocol, words, env, passed, memoryMib, startMs } = parts;
+  const { id, version, protocol, words, env, passed, memoryMib, startMs, sandbox } = parts;
   const log = new AgentLog(logName(id));
   let homes: string | null = null;
   let started = 0;
+  let command: readonly string[] | null = null;
   const launch = (): Launch => {
     homes ??= mkdtempSync(join(tmpdir(), 'bangarena-agent-'));
     const home = join(homes, String(++started));
     mkdirSync(home);
-    return { words, env: cleanEnvironment(env, home, passed), memoryMib };
+    command ??=
+      sandbox === null ? words : sandboxed({ words, cwd: process.cwd(), env, ...sandbox }, memoryMib);
+    return { words: command, env: cleanEnvironment(env, home, passed), memoryMib };
   };
   const agent = outsideAgent({
     id,
     version,
     description: `The program ${words.join(' ')}.`,
-    tier: 'process',
+    tier: sandbox === null ? 'process' : 'sandbox',
     protocol,
     startMs,
     connect: (end, terms) => processLink(launch(), log, end, terms),
