@@ -107,22 +107,33 @@ class Wall {
   readonly args: string[] = [];
   readonly #hidden: readonly string[];
   readonly #shown: string[] = [];
+  readonly #links: string[] = [];
 
   constructor(hidden: readonly string[]) {
     // What a link leads to is as hidden as the link.
     this.#hidden = [...new Set(hidden.flatMap((path) => [path, realOf(path)]))];
   }
 
-  /** Shows a file or folder, without what is hidden in it. */
-  show(path: string): void {
+  /**
+   * Shows a file or folder, without what is hidden in it. What is shown only as part of another folder is not followed
+   * where it is a link: it may lead anywhere.
+   */
+  show(path: string, asked = true): void {
     const real = realOf(path);
     if (this.#isHidden(path) || this.#isHidden(real)) return;
     if ([...SYSTEM, ...this.#shown].some((above) => isWithin(path, above))) return;
-    if (real !== path && (isShared(real) || this.#holdsHidden(real))) {
+    if (this.#links.some((link) => isWithin(path, link))) {
+      if (real !== path) this.show(real);
+      return;
+    }
+    const follows = asked || basename(path) === 'node_modules';
+    if (real !== path && (!follows || isShared(real) || this.#holdsHidden(real))) {
       this.args.push('--symlink', real, path);
+      this.#links.push(path);
+      if (follows && !isShared(real)) this.show(real);
     } else if (this.#holdsHidden(path)) {
       this.args.push('--dir', path);
-      for (const { name } of entries(path)) this.show(join(path, name));
+      for (const { name } of entries(path)) this.show(join(path, name), false);
     } else {
       this.args.push('--ro-bind-try', path, path);
       this.#shown.push(path);

@@ -41,7 +41,8 @@ mock/SCRIPT, with options as in a query: "openai/MODEL?effort=low&temperature=0"
 OPENAI_API_KEY, ANTHROPIC_API_KEY, NAME_API_KEY and NAME_BASE_URL. A run with a model that costs needs --max-cost; when
 that is reached it stops with exit code 3, and goes on with --resume and a higher one. docs/models.md tells more.
 Programs and services speak the protocol of docs/protocol.md; they have 30 seconds for a decision where no --time-limit
-is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all.
+is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all. --sandbox starts programs
+under bubblewrap, without network and with nothing to write to; where that cannot be, nothing is started (exit code 1).
 
 A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
 list; a model may be a map of its name and options), schedule, rotate, seed, rng, workers, out, time-limit, max-cost,
