@@ -6,9 +6,10 @@ import type { Agent, Connection } from '../../src/agent.ts';
 import { outsideAgent } from '../protocol/agent.ts';
 import type { Protocol } from '../protocol/conversation.ts';
 import { cleanEnvironment, type Env } from './environment.ts';
+import { CountedGroups } from './groups.ts';
 import { type Launch, processLink } from './link.ts';
 import { AgentLog } from './log.ts';
-import { type Sandbox, sandboxed } from './sandbox.ts';
+import { MAX_PROCESSES, type Sandbox, sandboxed } from './sandbox.ts';
 
 /** What an agent that is a program is made of. */
 export interface ProcessParts {
@@ -37,13 +38,18 @@ export function processAgent(parts: ProcessParts): Agent & { readonly connection
   let homes: string | null = null;
   let started = 0;
   let command: readonly string[] | null = null;
+  const groups = new CountedGroups(MAX_PROCESSES);
   const launch = (): Launch => {
     homes ??= mkdtempSync(join(tmpdir(), 'bangarena-agent-'));
     const home = join(homes, String(++started));
     mkdirSync(home);
     command ??=
       sandbox === null ? words : sandboxed({ words, cwd: process.cwd(), env, ...sandbox }, memoryMib);
-    return { words: command, env: cleanEnvironment(env, home, passed), memoryMib };
+    return {
+      words: sandbox === null ? command : groups.join(command),
+      env: cleanEnvironment(env, home, passed),
+      memoryMib,
+    };
   };
   const agent = outsideAgent({
     id,
@@ -56,6 +62,7 @@ export function processAgent(parts: ProcessParts): Agent & { readonly connection
   });
   const close = async (): Promise<void> => {
     await agent.connection.close();
+    await groups.close();
     if (homes !== null) rmSync(homes, { recursive: true, force: true });
     homes = null;
   };

@@ -4,6 +4,7 @@ import { release } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 import type { Env } from './environment.ts';
 import { exposed, type Hidden, type Sight } from './exposed.ts';
+import { makesGroups } from './groups.ts';
 
 /** How a program is kept from the machine. */
 export interface Sandbox {
@@ -47,15 +48,17 @@ export function sandboxed(sight: Sight, memoryMib: number): string[] {
     ...[...scratch('/tmp'), '--dir', '/tmp/home', '--setenv', 'HOME', '/tmp/home'],
     ...exposed(sight),
     ...['--remount-ro', '/', '--'],
-    ...['/bin/sh', '-c', INNER, String(capsProcesses() ? MAX_PROCESSES : 0), ...sight.words],
+    ...['/bin/sh', '-c', INNER, String(limitsProcesses() ? MAX_PROCESSES : 0), ...sight.words],
   ];
 }
 
-/**
- * Whether the cap on processes holds: older kernels count all processes of a user and not those of a sandbox, and none
- * counts those of root.
- */
+/** Whether the cap on processes holds: by a control group where one can be made, else by a limit. */
 export function capsProcesses(): boolean {
+  return limitsProcesses() || makesGroups();
+}
+
+/** Whether a limit counts: older kernels count all processes of a user and not those of a sandbox, and none those of root. */
+function limitsProcesses(): boolean {
   const [major, minor] = release().split('.').map(Number);
   return (major > 5 || (major === 5 && minor >= 14)) && process.getuid?.() !== 0;
 }

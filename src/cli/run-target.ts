@@ -5,7 +5,7 @@ import type { RunPlan } from '../arena/plan.ts';
 import { requireSandbox } from '../arena/sandbox.ts';
 import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { findRunFile, holdsDatabase, RUN_FILE } from '../store/database.ts';
+import { findRunFile, holdsDatabase } from '../store/database.ts';
 import { type Difference, differenceLines, differences } from '../store/document.ts';
 import { folderOf } from '../store/folder.ts';
 import { documentOfManifest, isRated, type RunInfo, type RunManifest } from '../store/manifest.ts';
@@ -13,6 +13,7 @@ import { openRun } from '../store/reader.ts';
 import { newestUnfinished, runNamed } from '../store/runs.ts';
 import { readSecret } from '../store/secret.ts';
 import type { CompareConfig, RunConfig } from './config.ts';
+import { hiddenRuns } from './hidden.ts';
 import { manifestOf } from './manifest.ts';
 import { over, planOf, type RunFlags, storedConfig } from './run-settings.ts';
 import { RESULTS, resultsFolder } from './runs.ts';
@@ -45,8 +46,7 @@ async function preparedFor(
   dir: string | undefined,
 ): Promise<Pick<Target, 'plan' | 'manifest' | 'agents'>> {
   if (plan.sandbox === true) requireSandbox();
-  const paths = [RESULTS, ...(dir === undefined ? [] : [dir])];
-  const hidden = plan.sandbox === true ? { paths, holding: RUN_FILE } : undefined;
+  const hidden = plan.sandbox === true ? hiddenRuns(dir) : undefined;
   const agents = await resolveAgents(plan.agents, plan.ruleset, undefined, hidden);
   if (plan.rated === true) checkRated(agents);
   const limitMs = plan.limitMs ?? OUTSIDE_LIMIT_MS;

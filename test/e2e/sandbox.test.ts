@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { capsProcesses, MAX_PROCESSES } from '../../agents/process/sandbox.ts';
 import { noSandbox } from '../kit/sandbox.ts';
 import { bangarena, rows, scratch } from './kit.ts';
 
@@ -183,6 +184,41 @@ describe.skipIf(noSandbox !== null)('in the sandbox', () => {
           .split('\n'),
       ),
     ).toEqual(new Set(['done']));
+  });
+
+  it.skipIf(!capsProcesses())('a program cannot start processes without end', async () => {
+    const file = join(folder, 'forks.py');
+    writeFileSync(
+      file,
+      `
+import os, sys, time
+born = 0
+try:
+    while born < 2000:
+        if os.fork() == 0:
+            time.sleep(600)
+            os._exit(0)
+        born += 1
+except OSError:
+    pass
+print(born, file=sys.stderr, flush=True)
+exec(open('examples/agents/first_legal.py').read())
+`,
+    );
+    const { dir, result } = await play(`stdio:python3 ${file}`, [
+      '--sandbox',
+      '--no-preflight',
+      '--games',
+      '1',
+    ]);
+    expect(result).toMatchObject({ code: 0 });
+    const [log] = readdirSync(join(dir, 'logs'));
+    const born = readFileSync(join(dir, 'logs', log), 'utf8')
+      .trim()
+      .split('\n')
+      .map(Number);
+    for (const many of born) expect(many).toBeLessThan(MAX_PROCESSES);
+    for (const many of born) expect(many).toBeGreaterThan(MAX_PROCESSES / 2);
   });
 
   it('what a program has started dies with it, when it ends and when the arena is killed', async () => {
