@@ -21,6 +21,10 @@ export interface RunPlan {
   readonly rotate: boolean;
   /** Time for a decision of an agent from outside, in milliseconds; absent without a limit. */
   readonly limitMs?: number;
+  /** Whether programs are kept in a sandbox; absent for no. */
+  readonly sandbox?: true;
+  /** Whether the seed is secret until the last game is stored; absent for no. */
+  readonly rated?: true;
 }
 
 /** What the caller says of a run; what he leaves out has a default. */
@@ -34,11 +38,13 @@ export interface RunRequest {
   readonly schedule?: ScheduleKind;
   readonly rotate?: boolean;
   readonly limitMs?: number | undefined;
+  readonly sandbox?: boolean | undefined;
+  readonly rated?: boolean | undefined;
 }
 
 /** What the caller says of a comparison; what he leaves out has a default. */
 export interface CompareRequest
-  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs'> {
+  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs' | 'sandbox' | 'rated'> {
   /** The agent that is there. */
   readonly a: string;
   /** The one to be judged against it. */
@@ -107,6 +113,8 @@ export function planRun(request: RunRequest): RunPlan {
     schedule: request.schedule ?? 'rotated',
     rotate: request.rotate ?? true,
     ...(request.limitMs !== undefined && { limitMs: request.limitMs }),
+    ...(request.sandbox === true && { sandbox: true }),
+    ...(request.rated === true && { rated: true }),
   };
   checkSchedule(scheduleConfig(plan), agents);
   return plan;

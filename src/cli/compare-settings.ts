@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { planCompare, type RunPlan } from '../arena/plan.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { isRated, type RunInfo } from '../store/manifest.ts';
 import { CompareConfig, readConfig } from './config.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
+import { newSeed, refuseSeed } from './seeds.ts';
 
 /** The options of `bangarena compare`. */
 export interface CompareFlags {
@@ -18,30 +18,39 @@ export interface CompareFlags {
   readonly config?: string;
   readonly timeLimit?: TimeLimit;
   readonly allowPrivate?: boolean;
+  readonly sandbox?: boolean;
+  readonly rated?: boolean;
   readonly preflight?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
-/** What the command line says over the configuration file; what neither says is left out. */
+/**
+ * What the command line says over the configuration file; what neither says is left out.
+ * @throws CliError (usage) for a rated comparison with a seed.
+ */
 export function compareSettings(
   a: string | undefined,
   b: string | undefined,
   flags: CompareFlags,
 ): CompareConfig {
   const file = flags.config === undefined ? {} : readConfig(flags.config, CompareConfig);
+  const { seed = file.seed, rated = file.rated } = flags;
+  refuseSeed(seed, rated);
   return {
     a: a ?? file.a,
     b: b ?? file.b,
     ruleset: flags.ruleset ?? file.ruleset,
     seats: flags.seats ?? file.seats,
     blocks: flags.blocks ?? file.blocks,
-    seed: flags.seed ?? file.seed,
+    seed,
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
     'time-limit': flags.timeLimit ?? file['time-limit'],
     'allow-private': flags.allowPrivate ?? file['allow-private'],
+    sandbox: flags.sandbox ?? file.sandbox,
+    rated,
   };
 }
 
@@ -51,11 +60,11 @@ function blocksOf(games: number, seats: number): number {
 }
 
 /**
- * The plan of these settings; seed and number of blocks that they leave out are those of the stored comparison that
- * is gone on with.
+ * The plan of these settings; number of blocks that they leave out are those of the stored comparison that is gone on
+ * with, and so is `seed`, its seed.
  * @throws CliError (usage) for whatever cannot be played.
  */
-export function comparePlan(config: CompareConfig, stored?: RunInfo): RunPlan {
+export function comparePlan(config: CompareConfig, stored?: RunInfo, seed?: string): RunPlan {
   const { a, b, ruleset, seats, rng: scheme } = config;
   if (a === undefined || b === undefined) {
     throw new CliError(
@@ -64,9 +73,19 @@ export function comparePlan(config: CompareConfig, stored?: RunInfo): RunPlan {
     );
   }
   const known = stored?.schedule === 'compare' ? blocksOf(stored.planned, stored.seats[0]) : undefined;
-  const seed = config.seed ?? stored?.seed ?? randomBytes(6).toString('hex');
-  const limitMs = limitMsOf(config['time-limit']);
-  return planCompare({ a, b, ruleset, seats, blocks: config.blocks ?? known, scheme, seed, limitMs });
+  const rated = config.rated ?? (stored === undefined ? undefined : isRated(stored));
+  return planCompare({
+    a,
+    b,
+    ruleset,
+    seats,
+    blocks: config.blocks ?? known,
+    scheme,
+    seed: config.seed ?? seed ?? newSeed(rated),
+    limitMs: limitMsOf(config['time-limit']),
+    sandbox: config.sandbox,
+    rated,
+  });
 }
 
 /** A comparison's plan as the file that `compare -c` reads. */
@@ -79,8 +98,21 @@ export function compareConfigOf({
   seed,
   scheme,
   limitMs,
+  sandbox,
+  rated,
 }: RunPlan): CompareConfig {
   const [a, b] = lineUp.map((place) => agents[place]);
   const blocks = blocksOf(games, seats);
-  return { a, b, ruleset, seats, blocks, seed, rng: scheme, 'time-limit': timeLimitOf(limitMs) };
+  return {
+    a,
+    b,
+    ruleset,
+    seats,
+    blocks,
+    seed: rated === true ? undefined : seed,
+    rng: scheme,
+    'time-limit': timeLimitOf(limitMs),
+    sandbox,
+    rated,
+  };
 }

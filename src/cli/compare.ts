@@ -26,7 +26,7 @@ verdict is about B, and is given once, when all blocks are played: better (exit 
 It takes 30 blocks, 10 of them with a difference; both the interval and the test must say so. docs/compare.md explains
 the columns and the JSON. The same command again, with the same --out, goes on with a comparison that was stopped; a
 larger --blocks makes it longer. A configuration file is YAML with these keys: a, b, blocks, ruleset, seats, seed, rng,
-workers, out, time-limit, allow-private.
+workers, out, time-limit, allow-private, sandbox, rated.
 `;
 
 const LONGER =
@@ -68,6 +68,8 @@ export function addCompare(program: Command): void {
       timeLimit,
     )
     .option('--allow-private', 'ask services in private networks too; those on this machine always are')
+    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
+    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .option('--no-preflight', 'do not try out both agents before the first game')
     .option('--json', 'print the comparison as JSON')
     .option('-q, --quiet', 'no progress, only results and errors')
@@ -85,7 +87,7 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = compareSettings(a, b, flags);
-  const target = await compareTarget(config, (stored) => comparePlan(config, stored));
+  const target = await compareTarget(config, (stored, seed) => comparePlan(config, stored, seed));
   const { stored, plan } = target;
   refuseCosts(target.agents, 'compare');
   if (stored?.finishedAt && plan.games > stored.planned) log(LONGER);

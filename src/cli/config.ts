@@ -38,6 +38,8 @@ const COMMON = {
   out: z.string().min(1).optional(),
   'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
   'allow-private': z.boolean().optional(),
+  sandbox: z.boolean().optional(),
+  rated: z.boolean().optional(),
 };
 
 /** What the configuration file of `bangarena run` may say. */

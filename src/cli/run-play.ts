@@ -11,6 +11,7 @@ import { limitFor } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
+import type { RunInfo } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import { continueRun, createRun, type RunWriter } from '../store/writer.ts';
 import { log } from './io.ts';
@@ -85,9 +86,10 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       say(`Other software or prices go on with this run than began it:\n${differenceLines(target.software)}`);
       const to = missing[0]?.from ?? plan.games;
       const from = Math.max(0, to - PROBES);
-      if (live) replay(dir, from, to);
+      if (live) replay(dir, plan.seed, from, to);
       else await probe(plan, writer, from, to);
     }
+    if (stored === null && plan.rated === true) log(commitment(writer.info));
     say(headline(target, before, again.length));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
@@ -143,9 +145,18 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
   }
 }
 
+/** What is published of a rated run before its first game. */
+function commitment({ manifest }: RunInfo): string {
+  return (
+    `This run is rated: its seed is secret until the last game. Its SHA-256 is ${manifest.seedHash}; publish that now, and ` +
+    'whoever has the seed afterwards can tell that it was not chosen by the outcome.'
+  );
+}
+
 /** What is said before the first game. */
 function headline({ plan, dir, stored }: Target, before: number, again: number): string {
-  const run = `${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
+  const seed = plan.rated === true ? 'secret' : plan.seed;
+  const run = `${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${seed}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;
@@ -191,10 +202,10 @@ async function probe(plan: RunPlan, writer: RunWriter, from: number, to: number)
 }
 
 /** Replays stored games by their moves, for nobody is asked again who may cost; throws CliError 8 where one differs. */
-function replay(dir: string, from: number, to: number): void {
+function replay(dir: string, seed: string, from: number, to: number): void {
   const run = openRun(dir);
   try {
-    for (let number = from + 1; number <= to; number++) replayGame(run.info, run.game(number));
+    for (let number = from + 1; number <= to; number++) replayGame({ ...run.info, seed }, run.game(number));
   } finally {
     run.close();
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { builtInIds } from '../arena/built-in.ts';
 import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
@@ -9,6 +8,7 @@ import { compareConfigOf } from './compare-settings.ts';
 import { type CompareConfig, RunConfig, readConfig } from './config.ts';
 import type { LiveSettings } from './live.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
+import { newSeed, refuseSeed } from './seeds.ts';
 
 /** The options of `bangarena run`. */
 export interface RunFlags {
@@ -44,19 +44,26 @@ export interface RunFlags {
   prices?: string;
   allowUnpriced?: boolean;
   allowPrivate?: boolean;
+  sandbox?: boolean;
+  rated?: boolean;
   dryRun?: boolean;
 }
 
-/** The flags over the configuration file; what neither says is left out. */
+/**
+ * The flags over the configuration file; what neither says is left out.
+ * @throws CliError (usage) for a rated run with a seed.
+ */
 export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
   const file = flags.config === undefined ? {} : readConfig(flags.config, RunConfig);
   const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
+  const { seed = file.seed, rated = file.rated } = flags;
+  refuseSeed(seed, rated);
   return {
     ruleset: flags.ruleset ?? file.ruleset,
     seats: flags.seats ?? file.seats,
     games: flags.games ?? file.games,
     agents: named.length > 0 ? named : file.agents,
-    seed: flags.seed ?? file.seed,
+    seed,
     schedule: flags.schedule ?? file.schedule,
     rotate: rotateGiven ? flags.rotate : file.rotate,
     rng: flags.rng ?? file.rng,
@@ -74,6 +81,8 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     prices: flags.prices ?? file.prices,
     'allow-unpriced': flags.allowUnpriced ?? file['allow-unpriced'],
     'allow-private': flags.allowPrivate ?? file['allow-private'],
+    sandbox: flags.sandbox ?? file.sandbox,
+    rated,
   };
 }
 
@@ -113,7 +122,7 @@ export function requestOf(config: RunConfig): RunRequest {
   return {
     ...config,
     scheme: config.rng,
-    seed: config.seed ?? randomBytes(6).toString('hex'),
+    seed: config.seed ?? newSeed(config.rated),
     agents: config.agents ?? builtInIds(),
     limitMs: limitMsOf(config['time-limit']),
   };
@@ -140,9 +149,11 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     agents: lineUp.map((place) => agents[place]),
     schedule: known,
     rotate: plan?.rotate,
-    seed: plan?.seed,
+    seed: plan?.rated === true ? undefined : plan?.seed,
     rng: plan?.scheme,
     'time-limit': timeLimitOf(plan?.limitMs),
+    sandbox: plan?.sandbox,
+    rated: plan?.rated,
   };
 }
 

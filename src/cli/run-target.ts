@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
+import { oneLine } from '../agent.ts';
 import { type ResolvedAgent, resolveAgent } from '../arena/agents.ts';
 import type { RunPlan } from '../arena/plan.ts';
+import { requireSandbox } from '../arena/sandbox.ts';
 import { limitFor } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { findRunFile, holdsDatabase } from '../store/database.ts';
 import { type Difference, differenceLines, differences } from '../store/document.ts';
 import { folderOf } from '../store/folder.ts';
-import { documentOfManifest, type RunInfo, type RunManifest } from '../store/manifest.ts';
+import { documentOfManifest, isRated, type RunInfo, type RunManifest } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import { newestUnfinished, runNamed } from '../store/runs.ts';
+import { readSecret } from '../store/secret.ts';
 import type { CompareConfig, RunConfig } from './config.ts';
+import { hiddenRuns } from './hidden.ts';
 import { manifestOf } from './manifest.ts';
 import { over, planOf, type RunFlags, storedConfig } from './run-settings.ts';
 import { RESULTS, resultsFolder } from './runs.ts';
@@ -33,15 +37,26 @@ type Terms = Pick<RunConfig, 'prices' | 'allow-private'> & {
   readonly host?: ResolvedAgent;
 };
 
-/** The agents of a plan, and the manifest of its run with what they say of themselves. */
+/**
+ * The agents of a plan, and the manifest of its run with what they say of themselves. `dir` is the run's folder, where
+ * that is known; no program in a sandbox sees it, nor any other run.
+ * @throws CliError: failed, when there is to be a sandbox and can be none; usage, when programs without one would play
+ * a rated run.
+ */
 async function preparedFor(
   plan: RunPlan,
   terms: Terms,
+  dir: string | undefined,
 ): Promise<Pick<Target, 'plan' | 'manifest' | 'agents'>> {
   const { host } = terms;
+  if (plan.sandbox === true) requireSandbox();
+  const hidden = plan.sandbox === true ? hiddenRuns(dir) : undefined;
   const agents = await Promise.all(
-    plan.agents.map((spec) => (spec === host?.spec ? host : resolveAgent(spec, plan.ruleset))),
+    plan.agents.map((spec) =>
+      spec === host?.spec ? host : resolveAgent(spec, plan.ruleset, undefined, hidden),
+    ),
   );
+  if (plan.rated === true) checkRated(agents);
   const allowPrivate = terms['allow-private'] === true;
   const greetings = await Promise.all(
     agents.map(({ agent }) => {
@@ -52,6 +67,17 @@ async function preparedFor(
   );
   const manifest = manifestOf(plan, agents, new Date(), { prices: terms.prices, greetings });
   return { plan, agents, manifest };
+}
+
+/** Throws CliError (usage) where a program could read the secret seed of a rated run. */
+function checkRated(agents: readonly ResolvedAgent[]): void {
+  const free = agents.filter(({ agent }) => agent.connection?.tier === 'process');
+  if (free.length === 0) return;
+  throw new CliError(
+    EXIT.usage,
+    `A rated run takes programs only in a sandbox, for elsewhere they can read its secret seed: ${free.map(({ spec }) => oneLine(spec)).join(', ')}. ` +
+      'Add --sandbox, or let them play as services (http://HOST:PORT/).',
+  );
 }
 
 /** A stored run as its database tells it. */
@@ -90,7 +116,7 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
         '--fork needs a run to start from. Name one with --resume, or its folder with --out.',
       );
     const plan = planOf(config);
-    const prepared = await preparedFor(plan, config);
+    const prepared = await preparedFor(plan, config, config.out);
     const dir = config.out ?? resultsFolder(prepared.manifest.id);
     return { ...prepared, dir, stored: null, software: [] };
   }
@@ -100,9 +126,10 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
 
 async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
   const plan = planOf(over(config, storedConfig(stored)));
-  const prepared = await preparedFor(plan, config);
+  const free = config.out === undefined ? undefined : nextFree(config.out);
+  const prepared = await preparedFor(plan, config, free);
   const manifest = { ...prepared.manifest, forkedFrom: stored.id };
-  const dir = config.out === undefined ? resultsFolder(manifest.id) : nextFree(config.out);
+  const dir = free ?? resultsFolder(manifest.id);
   if (config.out !== undefined && dir !== config.out && folderOf(config.out) !== source)
     throw new CliError(EXIT.usage, `${config.out} exists already. Choose another folder with --out.`);
   return { ...prepared, dir, manifest, stored: null, software: [] };
@@ -111,7 +138,8 @@ async function fork(source: string, stored: RunInfo, config: RunConfig): Promise
 async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunConfig): Promise<Target> {
   const before = storedConfig(stored);
   // The same command again says nothing of a seed that was drawn; a command with --resume need not say anything.
-  const known = flags.resume === undefined ? { seed: before.seed, games: before.games } : before;
+  const { games, rated } = before;
+  const known = { ...(flags.resume === undefined ? { games, rated } : before), seed: knownSeed(dir, stored) };
   const plan = planOf(over(config, known));
   if (plan.games < stored.planned) {
     throw new CliError(
@@ -120,10 +148,26 @@ async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunCo
         'on with it, or name another folder with --out.',
     );
   }
+  refuseRevealed(dir, stored, plan, flags.retryErrors === true || flags.redoCrashed === true);
   const wayOut =
     'Go on with the same settings and versions (`bangarena run --resume` needs no others), or add --fork to start ' +
     'a new run from it.';
   return sameRun(dir, stored, plan, wayOut, config);
+}
+
+/** The seed of a stored run, which may be secret to all but us. */
+function knownSeed(dir: string, { seed, manifest }: RunInfo): string {
+  return seed ?? readSecret(dir, manifest.seedHash);
+}
+
+/** Throws CliError (usage) where games of a rated run would be played whose seed has been revealed. */
+function refuseRevealed(dir: string, stored: RunInfo, plan: RunPlan, again: boolean): void {
+  if (!isRated(stored) || stored.seed === null || (plan.games <= stored.planned && !again)) return;
+  throw new CliError(
+    EXIT.usage,
+    `${dir} is a rated run that is finished: its seed is no secret any more, so no game of it can be played for a rating. ` +
+      'Start a new rated run with the same settings: `bangarena run --resume DIR --fork`, or `bangarena compare` with another --out.',
+  );
 }
 
 /** The stored run as what to go on with; `wayOut` is said where the plan would lead to other games. */
@@ -134,7 +178,7 @@ async function sameRun(
   wayOut: string,
   terms: Terms,
 ): Promise<Target> {
-  const prepared = await preparedFor(plan, terms);
+  const prepared = await preparedFor(plan, terms, dir);
   const { decisive, software } = differences(
     stored.manifest,
     documentOfManifest(prepared.manifest, stored.sqliteVersion),
@@ -155,17 +199,19 @@ async function sameRun(
  */
 export async function targetAt(
   { out, ...terms }: Pick<RunConfig, 'out'> & Terms,
-  planWith: (stored: RunInfo | undefined) => RunPlan,
+  planWith: (stored?: RunInfo, seed?: string) => RunPlan,
   wayOut: string,
 ): Promise<Target> {
   if (out === undefined || !holdsDatabase(out)) {
-    const plan = planWith(undefined);
-    const prepared = await preparedFor(plan, terms);
+    const plan = planWith();
+    const prepared = await preparedFor(plan, terms, out);
     return { ...prepared, dir: out ?? resultsFolder(prepared.manifest.id), stored: null, software: [] };
   }
   const dir = folderOf(out);
   const stored = infoOf(dir);
-  return sameRun(dir, stored, planWith(stored), wayOut, terms);
+  const plan = planWith(stored, knownSeed(dir, stored));
+  refuseRevealed(dir, stored, plan, false);
+  return sameRun(dir, stored, plan, wayOut, terms);
 }
 
 /**
@@ -174,7 +220,7 @@ export async function targetAt(
  */
 export async function compareTarget(
   config: Pick<CompareConfig, 'out' | 'allow-private'>,
-  planWith: (stored: RunInfo | undefined) => RunPlan,
+  planWith: (stored?: RunInfo, seed?: string) => RunPlan,
 ): Promise<Target> {
   const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
   const target = await targetAt(config, planWith, wayOut);

@@ -1,6 +1,6 @@
 import { ENOUGH_BLOCKS, ENOUGH_UNEVEN, type Undecided } from '../stats/blocks.ts';
 import type { Comparison, ComparisonRow, RoleRow } from './compare-types.ts';
-import { count, listed, oneDigit, percent, pValue, signedPoints, whole } from './format.ts';
+import { count, listed, oneDigit, percent, pValue, seedText, signedPoints, whole } from './format.ts';
 import type { RenderOptions } from './render.ts';
 import { type Column, type Palette, palette, renderTable, wrap } from './table.ts';
 
@@ -110,9 +110,8 @@ export function renderComparison(comparison: Comparison, options: RenderOptions 
   const width = Math.max(20, wanted);
   const colours = palette(colour);
   const { run, a, b, blocks, gamesPerBlock, games, confidence, overall, roles } = comparison;
-  const seed = /^[^\s\p{C}"]+$/u.test(run.seed) ? run.seed : JSON.stringify(run.seed);
   const head = [
-    `${colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, seed ${seed}`,
+    `${colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, ${run.rated ? 'rated, ' : ''}seed ${seedText(run)}`,
     `A ${a.agent} in all seats, against B ${b.agent} in one of them: ${count(blocks, 'block')} of ${gamesPerBlock} games, ` +
       `${count(games, 'game')}, checksum ${run.checksum}`,
   ];

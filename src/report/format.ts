@@ -1,4 +1,5 @@
-/** Numbers as the tables write them; the same in every locale. */
+/** Numbers and seeds as the tables write them; the same in every locale. */
+import type { RunHead } from './types.ts';
 
 /** 1234567 as `1,234,567`. */
 export function whole(value: number): string {
@@ -40,4 +41,11 @@ export function pValue(p: number, spelt = false): string {
   const digits = small ? '0.001' : p.toFixed(3);
   const sign = small ? '<' : spelt ? '=' : '';
   return spelt ? `${sign} ${digits}` : `${sign}${digits}`;
+}
+
+/** A run's seed in a line of text; of a rated run with the hash that was published first. */
+export function seedText({ seed, seedHash, rated }: Pick<RunHead, 'seed' | 'seedHash' | 'rated'>): string {
+  if (seed === null) return `secret until the last game, SHA-256 ${seedHash}`;
+  const text = /^[^\s\p{C}"]+$/u.test(seed) ? seed : JSON.stringify(seed);
+  return rated ? `${text}, secret until the last game, SHA-256 ${seedHash}` : text;
 }
