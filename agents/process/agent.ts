@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Agent, Connection } from '../../src/agent.ts';
-import { outsideAgent } from '../protocol/agent.ts';
+import { type OutsideAgent, outsideAgent } from '../protocol/agent.ts';
 import type { Protocol } from '../protocol/conversation.ts';
 import { cleanEnvironment, type Env } from './environment.ts';
 import { type Launch, processLink } from './link.ts';
@@ -28,7 +27,7 @@ export interface ProcessParts {
 export const PROCESS_DEFAULTS = { memoryMib: 1024, startMs: 10_000 } as const;
 
 /** An agent that is a program: a process for each seat that it holds at a time, talked to over stdin and stdout. */
-export function processAgent(parts: ProcessParts): Agent & { readonly connection: Connection } {
+export function processAgent(parts: ProcessParts): OutsideAgent {
   const { id, version, protocol, words, env, passed, memoryMib, startMs } = parts;
   const log = new AgentLog(logName(id));
   let homes: string | null = null;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { OutsideTerms } from '../../src/agent.ts';
-import { type Link, type LinkEnd, MAX_MESSAGE_BYTES } from '../protocol/link.ts';
+import { type Link, type LinkEnd, type LinkFacts, type Loss, MAX_MESSAGE_BYTES } from '../protocol/link.ts';
 import { type AgentLog, LastWords } from './log.ts';
-import { killTree } from './tree.ts';
+import { killTree, outliving, peakMemory } from './tree.ts';
 
 /** How a program is started. */
 export interface Launch {
@@ -59,6 +59,10 @@ class ProcessLink implements Link {
   /** Characters since the last message was sent. */
   #burst = 0;
   #stderr = 0;
+  #allStderr = 0;
+  #memory: number | null = null;
+  #forced = false;
+  #left: readonly string[] = [];
 
   constructor({ words, env, memoryMib }: Launch, log: AgentLog, end: LinkEnd, terms: () => OutsideTerms) {
     const windows = process.platform === 'win32';
@@ -86,25 +90,33 @@ class ProcessLink implements Link {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#words.add(text);
       this.#stderr += text.length;
+      this.#allStderr += text.length;
       const { logs } = terms();
       if (logs !== null) log.write(logs, text);
       if (this.#stderr > MAX_STDERR_BYTES)
-        end.lost(`it wrote more than ${MAX_STDERR_BYTES} bytes to stderr for one message`, 'agent_invalid');
+        end.lost(
+          `it wrote more than ${MAX_STDERR_BYTES} bytes to stderr for one message`,
+          'agent_invalid',
+          'stderr',
+        );
     });
     this.#gone = new Promise((resolve) => {
-      const gone = (reason: string): void => {
+      const gone = (reason: string, loss: Loss): void => {
         this.#forget();
-        end.lost(reason);
+        end.lost(reason, undefined, loss);
         resolve();
       };
-      child.on('error', (error) => gone(`it could not be started: ${error.message}`));
+      child.on('error', (error) => gone(`it could not be started: ${error.message}`, 'start'));
       child.on('exit', (code, signal) => {
+        if (child.pid !== undefined && alive.has(child.pid))
+          this.#left = outliving(child.pid, this.#home, command.slice(0, 3));
         this.kill();
+        const loss = code === 0 ? 'left' : 'crash';
         const reason = signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`;
-        const timer = setTimeout(() => gone(reason), LAST_OUTPUT_MS);
+        const timer = setTimeout(() => gone(reason, loss), LAST_OUTPUT_MS);
         child.on('close', () => {
           clearTimeout(timer);
-          gone(reason);
+          gone(reason, loss);
         });
       });
     });
@@ -118,13 +130,17 @@ class ProcessLink implements Link {
     stdin.write(`${message}\n`);
     const unread = stdin.writableLength;
     if (unread > MAX_UNREAD_BYTES)
-      queueMicrotask(() => this.#end.lost(`it left ${unread} bytes unread`, 'agent_invalid'));
+      queueMicrotask(() => this.#end.lost(`it left ${unread} bytes unread`, 'agent_invalid', 'unread'));
   }
 
   async close(): Promise<void> {
+    this.facts(); // While there is something to be seen.
     this.#child.ref();
     this.#child.stdin?.end();
-    const timer = setTimeout(() => this.kill(), LEAVE_MS);
+    const timer = setTimeout(() => {
+      this.#forced = true;
+      this.kill();
+    }, LEAVE_MS);
     await this.#gone;
     clearTimeout(timer);
   }
@@ -140,6 +156,18 @@ class ProcessLink implements Link {
     return this.#words.text;
   }
 
+  facts(): LinkFacts {
+    const { pid, stdin } = this.#child;
+    if (pid !== undefined && alive.has(pid)) this.#memory = peakMemory(pid) ?? this.#memory;
+    return {
+      unread: stdin?.writableLength ?? 0,
+      stderr: this.#allStderr,
+      memory: this.#memory,
+      forced: this.#forced,
+      left: this.#left,
+    };
+  }
+
   #forget(): void {
     const { pid } = this.#child;
     if (pid === undefined || !alive.delete(pid)) return;
@@ -149,7 +177,7 @@ class ProcessLink implements Link {
   #read(text: string): void {
     this.#burst += text.length;
     if (this.#burst > MAX_BURST_BYTES) {
-      this.#end.lost(`it wrote more than ${MAX_BURST_BYTES} bytes for one message`, 'agent_invalid');
+      this.#end.lost(`it wrote more than ${MAX_BURST_BYTES} bytes for one message`, 'agent_invalid', 'burst');
       return;
     }
     let from = 0;
@@ -161,6 +189,6 @@ class ProcessLink implements Link {
     }
     this.#partial += text.slice(from);
     if (this.#partial.length > MAX_MESSAGE_BYTES)
-      this.#end.lost(`it wrote a line of more than ${MAX_MESSAGE_BYTES} bytes`, 'agent_invalid');
+      this.#end.lost(`it wrote a line of more than ${MAX_MESSAGE_BYTES} bytes`, 'agent_invalid', 'line');
   }
 }

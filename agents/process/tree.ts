@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Rounds of looking for processes that were born while others were being killed. */
 const ROUNDS = 5;
+/** Characters of a process's command line that are told. */
+const NAME_LENGTH = 80;
 
 /** What Linux tells of a process. */
 interface ProcessFacts {
@@ -63,6 +65,24 @@ export function killTree(root: number, home: string): void {
     if (tree.length === 0) return;
     for (const pid of tree) kill(pid);
   }
+}
+
+/**
+ * Names of the processes that a process has started and that outlive it; on Linux only. `ours` begins the arguments of
+ * those that the arena has put beside it.
+ */
+export function outliving(root: number, home: string, ours: readonly string[]): string[] {
+  return treeOf(root, home).flatMap((pid) => {
+    const words = readOrNothing(`/proc/${pid}/cmdline`).split('\0');
+    if (pid === root || words[0] === '' || ours.every((word, i) => words[i] === word)) return [];
+    return [words.join(' ').trim().slice(0, NAME_LENGTH)];
+  });
+}
+
+/** The most memory that a process has had so far, in bytes; null where the system does not tell. */
+export function peakMemory(pid: number): number | null {
+  const kib = /^VmHWM:\s*(\d+) kB$/m.exec(readOrNothing(`/proc/${pid}/status`))?.[1];
+  return kib === undefined ? null : Number(kib) * 1024;
 }
 
 function kill(pid: number): void {

@@ -22,7 +22,7 @@ const OTHER_FORMS =
   'as ./my-agent.mjs; a program or service as stdio:COMMAND or http://HOST:PORT/.';
 
 /** Names of agents outside of this process: programs and services. */
-const OUTSIDE = /^(stdio:|https?:\/\/)/;
+export const OUTSIDE = /^(stdio:|https?:\/\/)/;
 
 /** Names of agents that are files: they begin with a dot or slash, or end like a module. */
 const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;

@@ -4,6 +4,7 @@ import { httpAgent } from '../../agents/http/agent.ts';
 import { PROCESS_DEFAULTS, processAgent } from '../../agents/process/agent.ts';
 import { isProgram } from '../../agents/process/environment.ts';
 import { commandLine } from '../../agents/process/words.ts';
+import type { OutsideAgent } from '../../agents/protocol/agent.ts';
 import type { Protocol } from '../../agents/protocol/conversation.ts';
 import { packageVersion } from '../root.ts';
 import { PROTOCOL_VERSION, ReadAgentMessage } from '../view/protocol.ts';
@@ -11,7 +12,7 @@ import { formatAgentSpec, type OptionValue, parseAgentSpec } from './agent-spec.
 import type { ResolvedAgent } from './agents.ts';
 
 /** The seat protocol as this arena speaks it. */
-const PROTOCOL: Protocol = {
+export const PROTOCOL: Protocol = {
   versions: [PROTOCOL_VERSION],
   arena: `bangarena ${packageVersion()}`,
   read: (value) => {
@@ -27,15 +28,18 @@ const PROGRAM_OPTIONS = ['env', 'memory', 'start'];
 const MOST_MEMORY_MIB = 1024 * 1024;
 const LONGEST_START = 600;
 
+/** An agent that speaks the seat protocol, as a run uses it. */
+export type ResolvedOutside = ResolvedAgent & { readonly agent: OutsideAgent };
+
 /**
  * The agent that `stdio:COMMAND` or an address names.
  * @throws RangeError that says what is wrong with the name.
  */
-export function outsideAgentOf(spec: string): ResolvedAgent {
+export function outsideAgentOf(spec: string): ResolvedOutside {
   return spec.startsWith('stdio:') ? programOf(spec) : serviceOf(spec);
 }
 
-function programOf(spec: string): ResolvedAgent {
+function programOf(spec: string): ResolvedOutside {
   const { text, words, options: query } = commandLine(spec.slice('stdio:'.length));
   if (!isProgram(words[0], process.env))
     throw new RangeError(
@@ -62,7 +66,7 @@ function programOf(spec: string): ResolvedAgent {
   return { spec, agent, version };
 }
 
-function serviceOf(spec: string): ResolvedAgent {
+function serviceOf(spec: string): ResolvedOutside {
   if (!URL.canParse(spec)) throw new RangeError('it is no address; write http://HOST:PORT/PATH');
   const url = new URL(spec);
   if (url.username !== '' || url.password !== '')
