@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type OutsideAgent, outsideAgent } from '../protocol/agent.ts';
 import type { Protocol } from '../protocol/conversation.ts';
 import { cleanEnvironment, type Env } from './environment.ts';
-import { type Launch, processLink } from './link.ts';
+import { type Launch, processLink, swept } from './link.ts';
 import { AgentLog } from './log.ts';
 
 /** What an agent that is a program is made of. */
@@ -49,6 +49,7 @@ export function processAgent(parts: ProcessParts): OutsideAgent {
   });
   const close = async (): Promise<void> => {
     await agent.connection.close();
+    await swept();
     if (homes !== null) rmSync(homes, { recursive: true, force: true });
     homes = null;
   };

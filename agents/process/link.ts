@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { OutsideTerms } from '../../src/agent.ts';
 import { type Link, type LinkEnd, type LinkFacts, type Loss, MAX_MESSAGE_BYTES } from '../protocol/link.ts';
 import { type AgentLog, LastWords } from './log.ts';
-import { killTree, outliving, peakMemory } from './tree.ts';
+import { killTree, killTreeNow, peakMemory, sweepTree } from './tree.ts';
 
 /** How a program is started. */
 export interface Launch {
@@ -36,12 +36,19 @@ ulimit -d "$0" 2>/dev/null
 unset PWD OLDPWD
 exec "$@" 3<&-`;
 
-/** Processes that are alive, with their homes. */
+/** Processes that are alive, or of which something may be, with their homes. */
 const alive = new Map<number, string>();
+/** Searches for what is left of processes. */
+const sweeps = new Set<Promise<unknown>>();
 
 /** Ends what is left when the arena ends without having closed its agents. */
 function killAll(): void {
-  for (const [pid, home] of alive) killTree(pid, home);
+  for (const [pid, home] of alive) killTreeNow(pid, home);
+}
+
+/** Waits until nothing is left of all processes that have ended or were killed. */
+export async function swept(): Promise<void> {
+  await Promise.all(sweeps);
 }
 
 /** Starts a program; messages are lines of its stdin and stdout. */
@@ -63,6 +70,8 @@ class ProcessLink implements Link {
   #memory: number | null = null;
   #forced = false;
   #left: readonly string[] = [];
+  /** What ends all that is left of it, once that has begun. */
+  #sweep: Promise<void> | null = null;
 
   constructor({ words, env, memoryMib }: Launch, log: AgentLog, end: LinkEnd, terms: () => OutsideTerms) {
     const windows = process.platform === 'win32';
@@ -102,15 +111,14 @@ class ProcessLink implements Link {
     });
     this.#gone = new Promise((resolve) => {
       const gone = (reason: string, loss: Loss): void => {
-        this.#forget();
         end.lost(reason, undefined, loss);
-        resolve();
+        resolve(this.#sweep ?? undefined);
       };
       child.on('error', (error) => gone(`it could not be started: ${error.message}`, 'start'));
       child.on('exit', (code, signal) => {
-        if (child.pid !== undefined && alive.has(child.pid))
-          this.#left = outliving(child.pid, this.#home, command.slice(0, 3));
-        this.kill();
+        this.#sweepBy(async (pid) => {
+          this.#left = await sweepTree(pid, this.#home, command.slice(0, 3));
+        });
         const loss = code === 0 ? 'left' : 'crash';
         const reason = signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`;
         const timer = setTimeout(() => gone(reason, loss), LAST_OUTPUT_MS);
@@ -146,10 +154,8 @@ class ProcessLink implements Link {
   }
 
   kill(): void {
-    const { pid } = this.#child;
-    if (pid !== undefined && alive.has(pid)) killTree(pid, this.#home);
+    this.#sweepBy((pid) => killTree(pid, this.#home));
     this.#child.kill('SIGKILL'); // Where there are no groups.
-    this.#forget();
   }
 
   lastWords(): string {
@@ -168,10 +174,16 @@ class ProcessLink implements Link {
     };
   }
 
-  #forget(): void {
+  /** Has what is left of it ended, once. */
+  #sweepBy(end: (pid: number) => Promise<void>): void {
     const { pid } = this.#child;
-    if (pid === undefined || !alive.delete(pid)) return;
-    if (alive.size === 0) process.off('exit', killAll);
+    if (pid === undefined || this.#sweep !== null) return;
+    const sweep = end(pid).finally(() => {
+      sweeps.delete(sweep);
+      if (alive.delete(pid) && alive.size === 0) process.off('exit', killAll);
+    });
+    this.#sweep = sweep;
+    sweeps.add(sweep);
   }
 
   #read(text: string): void {

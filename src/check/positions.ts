@@ -19,7 +19,7 @@ export interface Position {
 /** Games that are played in search of kinds of decision that have not come yet. */
 const MOST_GAMES = 60;
 /** Games in a row without a new kind after which the search ends. */
-const PATIENCE = 12;
+const PATIENCE = 20;
 
 /**
  * The decisions of one game by random legal moves, those with a single legal move left out; always the same for the
