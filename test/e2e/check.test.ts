@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CheckReport } from '../../src/check/findings.ts';
+import { selfSigned } from '../kit/certificate.ts';
 import { ANIMALS, animal, ZOO } from '../kit/zoo/index.ts';
-import { bangarena, scratch, shell } from './kit.ts';
+import { bangarena, rows, scratch, shell } from './kit.ts';
 
 const folder = scratch();
 const ends: (() => void)[] = [];
@@ -189,6 +191,53 @@ describe('a service that', () => {
         : { type: 'move', id: 2, move: m.legal?.[0] },
     );
     expect((await check(address)).bad.map(({ diagnosis }) => diagnosis)).toEqual(['wrong-id']);
+  });
+});
+
+describe('a service over TLS', () => {
+  const { key, cert } = selfSigned();
+  const file = join(folder, 'cert.pem');
+  writeFileSync(file, cert);
+
+  /** A service with a certificate that nobody knows; its address. */
+  async function secure(): Promise<string> {
+    const server = createSecureServer({ key, cert }, async (request, response) => {
+      let body = '';
+      for await (const text of request.setEncoding('utf8')) body += text;
+      const { type, id, legal } = JSON.parse(body);
+      const hello = { type: 'hello', protocol: 1, name: 'secure' };
+      response.end(JSON.stringify(type === 'hello' ? hello : { type: 'move', id, move: legal?.[0] }));
+    });
+    ends.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  }
+
+  it('is trusted by NODE_EXTRA_CA_CERTS, and else told what to do', async () => {
+    const address = await secure();
+    const args = ['check', address, '--json', '--time-limit', '20', '--ruleset', 'bangarena-classic'];
+    const trusted = await bangarena(args, { env: { NODE_EXTRA_CA_CERTS: file } });
+    expect(trusted.code, trusted.stdout + trusted.stderr).toBe(0);
+    const { bad } = await check(address);
+    expect(bad).toMatchObject([
+      { diagnosis: 'not-trusted', wayOut: expect.stringContaining('NODE_EXTRA_CA_CERTS') },
+    ]);
+    const dir = join(folder, 'untrusted');
+    const run = await bangarena(['run', '--agent', address, '--seats', '4', '--games', '1', '--out', dir]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('its certificate is not trusted');
+    expect(run.stderr).toContain('NODE_EXTRA_CA_CERTS');
+  });
+
+  it('plays in a run when it is trusted', async () => {
+    const args = ['run', '--agent', await secure(), '--agent', 'rule-1', '--seats', '4', '--games', '2'];
+    const dir = join(folder, 'trusted');
+    const { code, stderr } = await bangarena([...args, '--out', dir], { env: { NODE_EXTRA_CA_CERTS: file } });
+    expect(code, stderr).toBe(0);
+    expect(rows(dir, 'SELECT count(*) AS n FROM answers WHERE failure IS NOT NULL')).toEqual([{ n: 0 }]);
   });
 });
 
