@@ -143,7 +143,14 @@ describe('the books of a run', () => {
     };
     ask(5, 'no move');
     ask(5, 'a move');
-    const base = { game: 3, seat: 2, agent: 'openai/x', options: 4, waitMs: 7, at: '2026-01-02T03:04:05.678Z' };
+    const base = {
+      game: 3,
+      seat: 2,
+      agent: 'openai/x',
+      options: 4,
+      waitMs: 7,
+      at: '2026-01-02T03:04:05.678Z',
+    };
     const belief = [{ seat: 1, role: 'raider', chance: 0.75 }];
     const choice = { index: 2, shown: 0, reasoning: 'because', belief };
     books.commitAnswer({ ...base, decision: 5, answer: choice });
