@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Agent, Connection } from '../../src/agent.ts';
-import { outsideAgent } from '../protocol/agent.ts';
+import { type OutsideAgent, outsideAgent } from '../protocol/agent.ts';
 import type { Protocol } from '../protocol/conversation.ts';
 import { cleanEnvironment, type Env } from './environment.ts';
 import { CountedGroups } from './groups.ts';
-import { type Launch, processLink } from './link.ts';
+import { type Launch, processLink, swept } from './link.ts';
 import { AgentLog } from './log.ts';
 import { MAX_PROCESSES, type Sandbox, sandboxed } from './sandbox.ts';
 
@@ -32,7 +31,7 @@ export interface ProcessParts {
 export const PROCESS_DEFAULTS = { memoryMib: 1024, startMs: 10_000 } as const;
 
 /** An agent that is a program: a process for each seat that it holds at a time, talked to over stdin and stdout. */
-export function processAgent(parts: ProcessParts): Agent & { readonly connection: Connection } {
+export function processAgent(parts: ProcessParts): OutsideAgent {
   const { id, version, protocol, words, env, passed, memoryMib, startMs, sandbox } = parts;
   const log = new AgentLog(logName(id));
   let homes: string | null = null;
@@ -62,6 +61,7 @@ export function processAgent(parts: ProcessParts): Agent & { readonly connection
   });
   const close = async (): Promise<void> => {
     await agent.connection.close();
+    await swept();
     await groups.close();
     if (homes !== null) rmSync(homes, { recursive: true, force: true });
     homes = null;

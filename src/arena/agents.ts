@@ -26,7 +26,7 @@ const OTHER_FORMS =
 export const HOST_AGENT = 'mcp';
 
 /** Names of agents outside of this process: programs and services. */
-const OUTSIDE = /^(stdio:|https?:\/\/)/;
+export const OUTSIDE = /^(stdio:|https?:\/\/)/;
 
 /** Names of agents that are files: they begin with a dot or slash, or end like a module. */
 const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;

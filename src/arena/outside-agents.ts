@@ -6,6 +6,7 @@ import { isProgram } from '../../agents/process/environment.ts';
 import type { Hidden } from '../../agents/process/exposed.ts';
 import type { Sandbox } from '../../agents/process/sandbox.ts';
 import { commandLine } from '../../agents/process/words.ts';
+import type { OutsideAgent } from '../../agents/protocol/agent.ts';
 import type { Protocol } from '../../agents/protocol/conversation.ts';
 import { packageVersion } from '../root.ts';
 import { PROTOCOL_VERSION, ReadAgentMessage } from '../view/protocol.ts';
@@ -29,16 +30,19 @@ const PROGRAM_OPTIONS = ['env', 'memory', 'read', 'start'];
 const MOST_MEMORY_MIB = 1024 * 1024;
 const LONGEST_START = 600;
 
+/** An agent that speaks the seat protocol, as a run uses it. */
+export type ResolvedOutside = ResolvedAgent & { readonly agent: OutsideAgent };
+
 /**
  * The agent that `stdio:COMMAND` or an address names. A program is run in a sandbox that hides `hidden` from it, where
  * that is given; see {@link requireSandbox}.
  * @throws RangeError that says what is wrong with the name.
  */
-export function outsideAgentOf(spec: string, hidden: Hidden | null = null): ResolvedAgent {
+export function outsideAgentOf(spec: string, hidden: Hidden | null = null): ResolvedOutside {
   return spec.startsWith('stdio:') ? programOf(spec, hidden) : serviceOf(spec);
 }
 
-function programOf(spec: string, hidden: Hidden | null): ResolvedAgent {
+function programOf(spec: string, hidden: Hidden | null): ResolvedOutside {
   const { text, words, options: query } = commandLine(spec.slice('stdio:'.length));
   if (!isProgram(words[0], process.env))
     throw new RangeError(
@@ -68,7 +72,7 @@ function programOf(spec: string, hidden: Hidden | null): ResolvedAgent {
   return { spec, agent, version };
 }
 
-function serviceOf(spec: string): ResolvedAgent {
+function serviceOf(spec: string): ResolvedOutside {
   if (!URL.canParse(spec)) throw new RangeError('it is no address; write http://HOST:PORT/PATH');
   const url = new URL(spec);
   if (url.username !== '' || url.password !== '')

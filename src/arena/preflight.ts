@@ -27,8 +27,13 @@ export async function preflight(plan: RunPlan, agents: readonly ResolvedAgent[])
 /** How an answer is quoted: any value that there is. */
 const ON_ONE_LINE = { breakLength: Number.POSITIVE_INFINITY, depth: 1, maxStringLength: 80 };
 
+/** How an answer is quoted to users. */
+export function quotedAnswer(said: unknown): string {
+  return inspect(said, ON_ONE_LINE);
+}
+
 /** The index in what a player said, whatever that is; NaN where it has none. */
-function indexOf(said: unknown): number {
+export function answeredIndex(said: unknown): number {
   const index = typeof said === 'object' && said !== null && 'index' in said ? said.index : said;
   return typeof index === 'number' ? index : Number.NaN;
 }
@@ -72,9 +77,9 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       if (count > 1) {
         stream.begin(game.seat, asked++);
         const said = await ask(players[game.seat], views[game.seat]);
-        answer = indexOf(said);
+        answer = answeredIndex(said);
         if (!Number.isInteger(answer) || answer < 0 || answer >= count)
-          throw fail(`it answered ${inspect(said, ON_ONE_LINE)}, where 0 to ${count - 1} were possible,`);
+          throw fail(`it answered ${quotedAnswer(said)}, where 0 to ${count - 1} were possible,`);
       }
       game.choose(answer);
     }

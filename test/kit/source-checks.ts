@@ -80,6 +80,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'errors',
     'root',
   ],
+  check: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'errors', 'root'],
   store: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'stats', 'errors', 'root'],
   report: [
     'store',
