@@ -50,6 +50,10 @@ export interface RunPlan {
   readonly limitMs?: number;
   /** Of a comparison that may end before its last block. */
   readonly stopping?: Stopping;
+  /** Whether programs are kept in a sandbox; absent for no. */
+  readonly sandbox?: true;
+  /** Whether the seed is secret until the last game is stored; absent for no. */
+  readonly rated?: true;
 }
 
 /** What the caller says of a run; what he leaves out has a default. */
@@ -66,11 +70,16 @@ export interface RunRequest {
   readonly field?: readonly string[] | undefined;
   readonly limitMs?: number | undefined;
   readonly stopping?: Stopping | undefined;
+  readonly sandbox?: boolean | undefined;
+  readonly rated?: boolean | undefined;
 }
 
 /** What the caller says of a comparison; what he leaves out has a default. */
 export interface CompareRequest
-  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs' | 'stopping'> {
+  extends Pick<
+    RunRequest,
+    'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs' | 'stopping' | 'sandbox' | 'rated'
+  > {
   /** The agent that is there. */
   readonly a: string;
   /** The one to be judged against it. */
@@ -155,6 +164,8 @@ export function planRun(request: RunRequest): RunPlan {
     ...(isFocal && { field: field.map((spec) => agents.indexOf(spec)) }),
     ...(request.limitMs !== undefined && { limitMs: request.limitMs }),
     ...(request.stopping !== undefined && { stopping: request.stopping }),
+    ...(request.sandbox === true && { sandbox: true }),
+    ...(request.rated === true && { rated: true }),
   };
   checkSchedule(scheduleConfig(plan), agents);
   if (isFocal) checkTuples(games, plan.lineUp.length);

@@ -12,10 +12,11 @@ import type { Design } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { pairsNeeded, SEQUENTIAL_CAP } from '../stats/planning.ts';
-import type { RunInfo } from '../store/manifest.ts';
-import { CompareConfig, chosenSeed, readConfig, seedSettings } from './config.ts';
+import { isRated, type RunInfo } from '../store/manifest.ts';
+import { CompareConfig, readConfig } from './config.ts';
 import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, MOST_BLOCKS, type TimeLimit, timeLimitOf } from './options.ts';
+import { chosenSeed, seedSettings } from './seeds.ts';
 
 /** The options of `bangarena compare`. */
 export interface CompareFlags extends LiveFlags {
@@ -36,13 +37,18 @@ export interface CompareFlags extends LiveFlags {
   readonly design?: Design;
   readonly field?: string[];
   readonly yes?: boolean;
+  readonly sandbox?: boolean;
+  readonly rated?: boolean;
   readonly preflight?: boolean;
   readonly characters?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
-/** What the command line says over the configuration file; what neither says is left out. */
+/**
+ * What the command line says over the configuration file; what neither says is left out.
+ * @throws CliError (usage) for a rated comparison with a seed.
+ */
 export function compareSettings(
   a: string | undefined,
   b: string | undefined,
@@ -67,6 +73,8 @@ export function compareSettings(
     design: flags.design ?? file.design,
     field: flags.field ?? file.field,
     ...liveSettings(flags, file),
+    sandbox: flags.sandbox ?? file.sandbox,
+    rated: flags.rated ?? file.rated,
   };
 }
 
@@ -162,7 +170,12 @@ function mostBlocks({ planned }: Stopping, seats: number): number {
  * that is gone on with.
  * @throws CliError (usage) for whatever cannot be played.
  */
-export function comparePlan(config: CompareConfig, stored?: RunInfo, design: Design = 'blocks'): RunPlan {
+export function comparePlan(
+  config: CompareConfig,
+  stored?: RunInfo,
+  design: Design = 'blocks',
+  storedSeed?: string,
+): RunPlan {
   const { a, b, ruleset, seats = RUN_DEFAULTS.seats, rng: scheme } = config;
   if (a === undefined || b === undefined) {
     throw new CliError(
@@ -181,10 +194,13 @@ export function comparePlan(config: CompareConfig, stored?: RunInfo, design: Des
   const stopping = stoppingFor(config, stored, design);
   const most = stopping === undefined ? undefined : mostBlocks(stopping, seats);
   const blocks = config.blocks ?? config['max-blocks'] ?? known ?? most;
+  const rated = config.rated ?? (stored === undefined ? undefined : isRated(stored));
   const given = config.seed !== undefined || config['seed-set'] !== undefined;
-  const seed = chosenSeed(given || stored === undefined ? config : settingsOfSeed(stored));
+  const ofStored = settingsOfSeed({ seed: storedSeed, seedSet: stored?.seedSet });
+  const seed = chosenSeed({ ...(given ? config : ofStored), rated });
   const limitMs = limitMsOf(config['time-limit']);
-  const common = { a, b, ruleset, seats, blocks, scheme, seed, limitMs, stopping };
+  const { sandbox } = config;
+  const common = { a, b, ruleset, seats, blocks, scheme, seed, limitMs, stopping, sandbox, rated };
   if (design === 'blocks') return planCompare(common);
   return planCompare({ ...common, design, field: config.field ?? storedField(stored) });
 }
@@ -200,7 +216,7 @@ function settingsOfSeed({
   seed,
   seedSet,
 }: {
-  readonly seed: string;
+  readonly seed?: string | undefined;
   readonly seedSet?: string | null | undefined;
 }): Pick<CompareConfig, 'seed' | 'seed-set'> {
   return typeof seedSet === 'string' ? { 'seed-set': seedSet } : { seed };
@@ -220,6 +236,8 @@ export function compareConfigOf({
   stopping,
   schedule,
   field,
+  sandbox,
+  rated,
 }: RunPlan): CompareConfig {
   const [a, b] = lineUp.map((place) => agents[place]);
   const design = schedule === 'focal' ? 'pairs' : 'blocks';
@@ -227,9 +245,11 @@ export function compareConfigOf({
   const common = {
     ruleset,
     seats,
-    ...settingsOfSeed({ seed, seedSet }),
+    ...(rated === true ? {} : settingsOfSeed({ seed, seedSet })),
     rng: scheme,
     'time-limit': timeLimitOf(limitMs),
+    sandbox,
+    rated,
   };
   if (stopping === undefined) return { a, b, blocks, ...common };
   const { alpha } = stopping;

@@ -51,7 +51,8 @@ seat among the bots of --field. --max-blocks counts pairs then, and --delta is 0
 
 docs/compare.md explains the columns and the JSON. The same command again, with the same --out, goes on with a comparison
 that was stopped. A configuration file is YAML with these keys: a, b, design, field (a list), blocks, max-blocks, delta,
-alpha, sprt (a list of two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, and those of \`run\` for models.
+alpha, sprt (a list of two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, sandbox, rated, and those of
+\`run\` for models.
 `;
 
 const LONGER =
@@ -117,6 +118,8 @@ export function addCompare(program: Command): void {
     );
   addLiveOptions(command);
   command
+    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
+    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .option('--no-preflight', 'do not try out both agents before the first game')
     .addOption(
       new Option(
@@ -144,15 +147,19 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = compareSettings(a, b, flags);
-  const target = await compareTarget(config, async (stored) =>
-    comparePlan(config, stored, await designOf(config, stored)),
+  const target = await compareTarget(config, async (stored, seed) =>
+    comparePlan(config, stored, await designOf(config, stored), seed),
   );
   const { stored, plan } = target;
   const live = liveOf(config);
   if (plan.schedule === 'focal') {
     const { confirmCosts } = await import('./confirm.ts');
     await confirmCosts(target, live, { yes: flags.yes === true, quiet: flags.quiet === true });
-  } else refuseCosts(target.agents, live);
+  } else
+    refuseCosts(target.agents, live, [
+      'Blocks play',
+      'Take --design pairs, which spends on one seat a game, and leave --blocks out.',
+    ]);
   if (stored?.finishedAt && plan.games > stored.planned && plan.stopping === undefined) log(LONGER);
   const options = {
     workers: config.workers,

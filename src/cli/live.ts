@@ -98,17 +98,17 @@ export function costlyAgents(agents: readonly ResolvedAgent[], settings: LiveSet
 }
 
 /**
- * For blocks, in which every agent plays many seats.
+ * For games without a cap on costs: says who plays no such model, and what is left to do.
  * @throws CliError (usage) when one of the agents costs money.
  */
-export function refuseCosts(agents: readonly ResolvedAgent[], settings: LiveSettings): void {
+export function refuseCosts(
+  agents: readonly ResolvedAgent[],
+  settings: LiveSettings,
+  [who, wayOut]: readonly [who: string, wayOut: string],
+): void {
   const costly = costlyAgents(agents, settings);
   if (costly.length === 0) return;
-  throw new CliError(
-    EXIT.usage,
-    `Blocks play no model that costs money: ${costly.join(', ')}. Take --design pairs, which spends on one seat a game, and ` +
-      'leave --blocks out.',
-  );
+  throw new CliError(EXIT.usage, `${who} no model that costs money: ${costly.join(', ')}. ${wayOut}`);
 }
 
 /** A live run: what its games are kept by, and how its calls stand. */

@@ -88,7 +88,7 @@ export function addPlan(program: Command): void {
 
 /** Makes the plan and prints it; returns the exit code. */
 async function plan(a: string, b: string, flags: PlanFlags): Promise<number> {
-  const { chosenSeed, seedSettings } = await import('./config.ts');
+  const { chosenSeed, seedSettings } = await import('./seeds.ts');
   const { planEvaluation } = await import('./plan-work.ts');
   const { planJson, planText } = await import('./plan-text.ts');
   const { rng, json, prices, allowUnpriced, ...rest } = flags;

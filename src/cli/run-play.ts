@@ -7,12 +7,13 @@ import { gamesIn } from '../arena/pool.ts';
 import { preflight } from '../arena/preflight.ts';
 import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
-import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
+import { limitFor } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { PLAYED_AGAIN } from '../report/compare-blocks.ts';
 import type { ComparisonWatch } from '../report/compare-watch.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
+import type { RunInfo } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import { continueRun, createRun, type RunWriter } from '../store/writer.ts';
 import { log } from './io.ts';
@@ -48,6 +49,8 @@ export interface PlayOptions {
   readonly redoCrashed: boolean;
   /** How games with agents from outside are played. */
   readonly live: LiveSettings;
+  /** Stops it as the first Ctrl-C does, when aborted. */
+  readonly stop?: AbortSignal;
 }
 
 /** What became of it. */
@@ -92,9 +95,10 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       say(`Other software or prices go on with this run than began it:\n${differenceLines(target.software)}`);
       const to = missing[0]?.from ?? plan.games;
       const from = Math.max(0, to - PROBES);
-      if (live) replay(dir, from, to);
+      if (live) replay(dir, plan.seed, from, to);
       else await probe(plan, writer, from, to);
     }
+    if (stored === null && plan.rated === true) log(commitment(writer.info));
     say(headline({ ...target, plan }, before, again.length, watch?.decided === true));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
@@ -114,7 +118,7 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       openConnections(target, options.live);
       const opened = openLive(plan, agents, writer, options.live);
       try {
-        const playing = { plan, writer, workers: 1, quiet, live: opened, watch };
+        const playing = { plan, writer, workers: 1, quiet, stop: options.stop, live: opened, watch };
         let played = await play({ ...playing, todo, before });
         for (let tries = 0, blocks = 0; played.isToGoOn; ) {
           tries = watch?.blocks === blocks ? tries + 1 : 1;
@@ -136,7 +140,17 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       }
     }
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
-    return await play({ plan, todo, writer, workers: threads, before, quiet, live: null, watch });
+    return await play({
+      plan,
+      todo,
+      writer,
+      workers: threads,
+      before,
+      quiet,
+      stop: options.stop,
+      live: null,
+      watch,
+    });
   } finally {
     writer.close();
   }
@@ -144,8 +158,8 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
 
 /** Settles what holds for agents outside of this process while the run is played. */
 function openConnections({ plan, dir, agents }: Target, { allowPrivate = false }: LiveSettings): void {
-  const terms = { limitMs: plan.limitMs ?? OUTSIDE_LIMIT_MS, logs: join(dir, 'logs'), allowPrivate };
-  for (const { agent } of agents) agent.connection?.open(terms);
+  for (const { agent } of agents)
+    agent.connection?.open({ limitMs: limitFor(agent, plan.limitMs), logs: join(dir, 'logs'), allowPrivate });
 }
 
 /**
@@ -165,12 +179,26 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
   }
 }
 
+/** What is published of a rated run before its first game. */
+function commitment({ manifest }: RunInfo): string {
+  return (
+    `This run is rated: its seed is secret until the last game. Its SHA-256 is ${manifest.seedHash}; publish that now, and ` +
+    'whoever has the seed afterwards can tell that it was not chosen by the outcome.'
+  );
+}
+
+/** What is said of the seed. */
+function seedOf({ rated, seed, seedSet }: RunPlan): string {
+  if (seedSet !== undefined) return `seed set ${seedSet}`;
+  return `seed ${rated === true ? 'secret' : seed}`;
+}
+
 /** What is said before the first game. */
 function headline({ plan, dir, stored }: Target, before: number, again: number, isDecided: boolean): string {
   if (isDecided)
     return `The comparison in ${dir} is decided; ${before} games are stored, and none is played.`;
   const most = plan.stopping === undefined ? '' : 'at most ';
-  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
+  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${seedOf(plan)}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;
@@ -242,10 +270,10 @@ async function probe(plan: RunPlan, writer: RunWriter, from: number, to: number)
 }
 
 /** Replays stored games by their moves, for nobody is asked again who may cost; throws CliError 8 where one differs. */
-function replay(dir: string, from: number, to: number): void {
+function replay(dir: string, seed: string, from: number, to: number): void {
   const run = openRun(dir);
   try {
-    for (let number = from + 1; number <= to; number++) replayGame(run.info, run.game(number));
+    for (let number = from + 1; number <= to; number++) replayGame({ ...run.info, seed }, run.game(number));
   } finally {
     run.close();
   }
@@ -260,6 +288,7 @@ interface Playing {
   /** Games that were stored before. */
   readonly before: number;
   readonly quiet: boolean;
+  readonly stop: AbortSignal | undefined;
   readonly live: Live | null;
   readonly watch: ComparisonWatch | null;
 }
@@ -271,6 +300,7 @@ async function play({
   workers,
   before,
   quiet,
+  stop,
   live,
   watch,
 }: Playing): Promise<Played & { readonly isToGoOn: boolean }> {
@@ -278,13 +308,14 @@ async function play({
     [watch?.state(), live?.state()].filter((text) => text !== undefined && text !== '').join(' · ');
   const progress = showProgress(plan.games, before, quiet, state);
   const signals = catchSignals(() => {
-    log(
-      live === null
-        ? 'Stopping when the games under way are finished; once more stops at once.'
-        : 'Stopping when the answers under way have come; once more stops at once.',
-    );
+    if (!stop?.aborted)
+      log(
+        live === null
+          ? 'Stopping when the games under way are finished; once more stops at once.'
+          : 'Stopping when the answers under way have come; once more stops at once.',
+      );
     live?.stop(new CliError(EXIT.sigint, 'The run was stopped.'));
-  });
+  }, stop);
   let interruption: CliError | null = null;
   const onInterruption = (cause: CliError): void => {
     if (!signals.signal.aborted && watch?.decided !== true) interruption = cause;

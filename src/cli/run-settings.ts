@@ -5,10 +5,11 @@ import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
-import { type CompareConfig, chosenSeed, RunConfig, readConfig, seedSettings } from './config.ts';
+import { type CompareConfig, RunConfig, readConfig } from './config.ts';
 import type { LiveSettings } from './live.ts';
 import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
+import { chosenSeed, seedSettings } from './seeds.ts';
 
 /** The options of `bangarena run`. */
 export interface RunFlags extends LiveFlags {
@@ -35,10 +36,15 @@ export interface RunFlags extends LiveFlags {
   json?: boolean;
   quiet?: boolean;
   timeLimit?: TimeLimit;
+  sandbox?: boolean;
+  rated?: boolean;
   dryRun?: boolean;
 }
 
-/** The flags over the configuration file; what neither says is left out. */
+/**
+ * The flags over the configuration file; what neither says is left out.
+ * @throws CliError (usage) for a rated run with a seed.
+ */
 export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
   const file = flags.config === undefined ? {} : readConfig(flags.config, RunConfig);
   const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
@@ -56,6 +62,8 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     out: flags.out ?? file.out,
     'time-limit': flags.timeLimit ?? file['time-limit'],
     ...liveSettings(flags, file),
+    sandbox: flags.sandbox ?? file.sandbox,
+    rated: flags.rated ?? file.rated,
   };
 }
 
@@ -106,9 +114,13 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     schedule: known,
     field: field?.map((place) => agents[place]),
     rotate: plan?.rotate,
-    ...(plan?.seedSet === undefined ? { seed: plan?.seed } : { 'seed-set': plan.seedSet }),
+    ...(plan?.seedSet !== undefined
+      ? { 'seed-set': plan.seedSet }
+      : { seed: plan?.rated === true ? undefined : plan?.seed }),
     rng: plan?.scheme,
     'time-limit': timeLimitOf(plan?.limitMs),
+    sandbox: plan?.sandbox,
+    rated: plan?.rated,
   };
 }
 

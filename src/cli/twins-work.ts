@@ -111,7 +111,14 @@ export async function twinnedRun(dir: string, question: TwinQuestion): Promise<T
   }
   checkVersions(agents, info);
   const seed = seedOfSet(FREE_SET);
-  if (info.seed === seed) {
+  const { seed: own } = info;
+  if (own === null) {
+    throw new CliError(
+      EXIT.usage,
+      `The seed of ${info.id} is secret until its last game is stored, and so are its deals. Ask again when it is finished.`,
+    );
+  }
+  if (own === seed) {
     throw new CliError(
       EXIT.usage,
       `The seed set ${FREE_SET} is for free deals beside those of a run. Play the run with another set, such as --seed-set gate.`,
@@ -128,7 +135,7 @@ export async function twinnedRun(dir: string, question: TwinQuestion): Promise<T
   return {
     ...{ info, focal, question, version: agents[0].version },
     deals: await played(
-      new TwinPlayer({ ...common, seed: info.seed }),
+      new TwinPlayer({ ...common, seed: own }),
       focal.tuples.map(({ deal }) => deal),
     ),
     playFree: () => played(new TwinPlayer({ ...common, seed }), [...Array(question.free).keys()]),
@@ -183,7 +190,7 @@ export function freezeControl(run: TwinnedRun, file: string): ControlFile {
   const found: ControlFile = {
     ...{ format: 1, beta, r2, outcomes: outcomes.length, agents },
     ...termsOf(run),
-    seedHash: sha256(run.info.seed),
+    seedHash: run.info.manifest.seedHash,
   };
   try {
     writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx' });
@@ -220,7 +227,7 @@ export function readControl(file: string, run: TwinnedRun): FrozenControl {
     );
   }
   const found = parsed.data;
-  if (found.seedHash === sha256(run.info.seed)) {
+  if (found.seedHash === run.info.manifest.seedHash) {
     throw new CliError(
       EXIT.usage,
       `${file} was fitted on the deals of ${run.info.id} itself, which would make its estimates look too sure. Fit one on a run ` +

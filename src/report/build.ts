@@ -1,11 +1,11 @@
-import { FAILURE_KINDS, type FailureKind, TIERS, type Tier } from '../agent.ts';
+import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
 import type { SeatTable } from '../arena/packed-seats.ts';
 import { NO_TEAM } from '../arena/record.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
-import { hasEnded, type RunInfo } from '../store/manifest.ts';
+import { hasEnded, isRated, type RunInfo, tierOf } from '../store/manifest.ts';
 import { type GameFacts, openRun, type RunReader } from '../store/reader.ts';
 import { type ModelReport, modelReports } from './models.ts';
 import { type IntervalKind, type Rate, Tallies } from './tally.ts';
@@ -153,12 +153,6 @@ class AgentTally {
   }
 }
 
-/** How far an agent was kept from the arena, as its run's manifest has it. */
-function tierOf({ options }: RunInfo['agents'][number]): Tier {
-  const { tier } = (options ?? {}) as { readonly tier?: unknown };
-  return TIERS.find((known) => known === tier) ?? 'module';
-}
-
 /** What is gathered about games: winners and lengths. */
 class GamesTally {
   readonly #ids: readonly string[];
@@ -304,7 +298,14 @@ class RunTally {
 /** What is known about an open run as a whole. */
 export function headOf(run: RunReader): RunHead {
   const { config, agents, teams, roles, characters, terminations, manifest, ...rest } = run.info;
-  return { ...rest, complete: hasEnded(run.info, run.count), prefix: run.prefix, checksum: run.checksum };
+  return {
+    ...rest,
+    seedHash: manifest.seedHash,
+    rated: isRated(run.info),
+    complete: hasEnded(run.info, run.count),
+    prefix: run.prefix,
+    checksum: run.checksum,
+  };
 }
 
 /**

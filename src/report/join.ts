@@ -34,9 +34,14 @@ export function circumstances(info: RunInfo): Readonly<Record<string, string>> {
     rules: `${info.ruleset} ${info.rulesetVersion}, hash ${info.rulesetHash}`,
     randomness: `${info.rngScheme}, version ${info.rngVersion}, trail version ${info.trailVersion}`,
     seats: info.seats.join(', '),
-    seed: info.seedSet === null ? JSON.stringify(info.seed) : `set ${info.seedSet}`,
+    seed: info.seedSet === null ? seedOf(info) : `set ${info.seedSet}`,
     field: field.map((place) => `${info.agents[place].id} (${info.agents[place].version})`).join(', '),
   };
+}
+
+/** A seed, or its hash while it is secret. */
+function seedOf({ seed, manifest }: RunInfo): string {
+  return seed === null ? `SHA-256 ${manifest.seedHash}` : JSON.stringify(seed);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Numbers } from '../../kit/numbers.ts';
+import type { Block } from './blocks.ts';
 
 /** Outcomes of made-up games whose truth is known. */
 export class World {
@@ -65,20 +66,11 @@ export interface Pairs {
   readonly minus: number;
 }
 
-export interface Block {
-  readonly roles: readonly number[];
-  readonly a: readonly boolean[];
-  readonly b: readonly boolean[];
-}
-
 const TWINS = 16;
 
 /** By place: Marshal, Deputy, Raider, Raider, Loner. */
 const ROLES = [0, 1, 2, 2, 3];
 const TEAM_OF = [0, 0, 1, 2];
-
-/** Roles of the block's world, and how often each is at the table. */
-export const ROLE_SEATS: readonly number[] = [1, 1, 2, 1];
 
 /** The team that wins at this luck: Law, Raiders or the Loner. */
 function winnerOf(luck: number): number {
