@@ -1,13 +1,13 @@
 import { rule1 } from '../../agents/bots/rule-1.ts';
 import type { Agent } from '../agent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
-import { type RngScheme, TERMINATIONS } from '../engine/vocabulary.ts';
-import { CliError, EXIT } from '../errors.ts';
+import type { RngScheme } from '../engine/vocabulary.ts';
 import { isOutside } from './live-game.ts';
 import { Match } from './match.ts';
 import { perturbed } from './perturbed.ts';
 import { type Design, Schedule } from './schedule.ts';
 import { dealOf } from './seeds.ts';
+import { winnersOf } from './winners.ts';
 
 /** How often the bot of a pilot that stands for a model leaves its way. */
 const PERTURBED_EVERY = 5;
@@ -71,19 +71,4 @@ export async function playPilot(options: PilotOptions): Promise<Pilot> {
     differences.push((wins[1] - wins[0]) / (design === 'pairs' ? 1 : seats));
   }
   return { a: a.id, b: b.id, differences };
-}
-
-/** The seats that win a game, as a mask. */
-async function winnersOf(
-  match: Match,
-  deal: ReturnType<typeof dealOf>,
-  seats: readonly number[],
-): Promise<number> {
-  const pending = match.begin(deal, seats);
-  if (pending !== null) await match.waitFor(pending);
-  if (match.error !== null) {
-    const message = match.error instanceof Error ? match.error.message : String(match.error);
-    throw new CliError(EXIT.failed, `A game of the pilot failed: ${message}`);
-  }
-  return TERMINATIONS[match.termination] === 'normal' ? match.game.winnerMask : 0;
 }

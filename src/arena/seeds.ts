@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Deal } from '../engine/deal.ts';
 import { CliError, EXIT } from '../errors.ts';
 
@@ -31,6 +31,11 @@ export function checkSeed(text: string): string {
     );
   }
   return text;
+}
+
+/** A seed that nobody can guess or find out from the games that it makes: 128 bits, as 32 hex digits. */
+export function secretSeed(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /**

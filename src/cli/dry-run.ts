@@ -25,14 +25,29 @@ interface Fit {
  * @throws CliError (usage) where a model has no price and that is not allowed.
  */
 export async function printDryRun(plan: RunPlan, settings: LiveSettings, json: boolean): Promise<void> {
+  const { result, fit, warning, prices } = await forecast(plan, settings);
+  if (json) printJson(jsonOf(plan, result, fit, (provider) => prices.of(provider)));
+  else print(textOf(plan, result, fit));
+  if (warning !== null) log(warning);
+}
+
+/** What a run would use, and whether its cap is enough. */
+async function forecast(plan: RunPlan, settings: LiveSettings) {
   const agents = await dryAgents(plan);
   const prices = knownPrices(agents.resolved, settings);
   const result = await dryRun(plan, agents, (provider) => prices.of(provider));
   const fit = settings.maxCost === undefined ? null : fitOf(result, settings.maxCost);
   const warning = fit === null || fit.verdict === 'fits' ? null : warningOf(result, fit);
-  if (json) printJson(jsonOf(plan, result, fit, (provider) => prices.of(provider)));
-  else print(textOf(plan, result, fit));
-  if (warning !== null) log(warning);
+  return { result, fit, warning, prices };
+}
+
+/**
+ * The estimate as text, with the warning that a cap is too low.
+ * @throws CliError (usage) as {@link printDryRun} does.
+ */
+export async function forecastText(plan: RunPlan, settings: LiveSettings): Promise<string> {
+  const { result, fit, warning } = await forecast(plan, settings);
+  return [textOf(plan, result, fit), ...(warning === null ? [] : [warning])].join('\n');
 }
 
 function fitOf({ total, games }: DryRun, maxCost: number): Fit | null {
@@ -156,7 +171,7 @@ export function costJson(result: DryRun, priceOf: PriceOf) {
     const { expected, low, high } = rounded(range);
     return { expected: expected / MICRO, low: low / MICRO, high: high / MICRO };
   };
-  const forecast = ({ cost, costCached, costLongest, callReserve, ...counts }: Forecast) => ({
+  const inFigures = ({ cost, costCached, costLongest, callReserve, ...counts }: Forecast) => ({
     games: rounded(counts.games),
     calls: rounded(counts.calls),
     tokensIn: rounded(counts.input),
@@ -181,10 +196,10 @@ export function costJson(result: DryRun, priceOf: PriceOf) {
         model: provider.model,
         priceDate: price?.date ?? null,
         priceSource: price?.source ?? null,
-        ...forecast(rest),
+        ...inFigures(rest),
       };
     }),
-    total: forecast(total),
+    total: inFigures(total),
     unknown,
   };
 }

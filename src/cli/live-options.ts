@@ -1,14 +1,9 @@
 import type { Command } from 'commander';
-import { dollarAmount, timeLimit, wholeNumber } from './options.ts';
+import { dollarAmount, wholeNumber } from './options.ts';
 
-/** Adds what can be said of agents from outside, and of what they may cost. */
-export function addLiveOptions(command: Command): Command {
-  return command
-    .option(
-      '--time-limit <seconds>',
-      'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
-      timeLimit,
-    )
+/** Adds what says how agents from outside are played, and what they may cost. */
+export function addLiveOptions(command: Command): void {
+  command
     .option('--max-cost <usd>', 'the most that all calls of the run may cost, in dollars', dollarAmount)
     .option('--max-cost-per-agent <usd>', 'the same for each agent', dollarAmount)
     .option('--max-cost-per-game <usd>', 'the same for each game', dollarAmount)

@@ -11,14 +11,19 @@ function roundPoints(share: number): string {
   return points(Number(share.toPrecision(2)));
 }
 
-/** The command that plays the plan. */
-function commandOf({ a, b, budget }: PlanQuestion, { design, run, deals }: EvaluationPlan): string {
-  const names = [a, b].map(shellWord);
-  const field = (run.field ?? []).map((place) => shellWord(run.agents[place])).join(',');
-  const cap = budget === undefined ? '' : ` --max-cost ${budget}`;
-  return design === 'blocks'
-    ? `bangarena compare ${names.join(' ')} --seats ${run.seats} --blocks ${deals}${cap}`
-    : `bangarena run --schedule focal --agent ${names.join(' --agent ')} --field ${field} --seats ${run.seats} --games ${2 * deals}${cap}`;
+/** The command that plays the plan, and may end it early. */
+function commandOf({ a, b, budget, alpha }: PlanQuestion, plan: EvaluationPlan): string {
+  const { design, run, delta, most, cost } = plan;
+  const words = ['bangarena compare', shellWord(a), shellWord(b), '--seats', run.seats];
+  if (design === 'pairs') {
+    const field = (run.field ?? []).map((place) => run.agents[place]).join(',');
+    words.push('--design pairs --field', shellWord(field));
+  }
+  words.push('--delta', delta, '--alpha', alpha, '--max-blocks', most);
+  const expected = cost?.total.cost?.expected ?? 0;
+  const cap = budget ?? Math.ceil((SEQUENTIAL_CAP * expected) / 1e6);
+  if (cap > 0) words.push('--max-cost', cap);
+  return words.join(' ');
 }
 
 /** A plan as text. */
@@ -58,8 +63,8 @@ export function planText(question: PlanQuestion, plan: EvaluationPlan): string {
 
 /** A plan as JSON. */
 export function planJson(question: PlanQuestion, plan: EvaluationPlan) {
-  const { run, design, pilot, variance, deals, gamesPerDeal, smallest, cost, most, prices } = plan;
-  const { a, b, alpha, power, delta = null, budget = null } = question;
+  const { run, design, pilot, variance, deals, gamesPerDeal, delta, smallest, cost, most, prices } = plan;
+  const { a, b, alpha, power, budget = null } = question;
   return {
     type: 'plan',
     a,

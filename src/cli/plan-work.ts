@@ -3,13 +3,14 @@ import { dollars, type PriceTable } from '../arena/desk/prices.ts';
 import { type DryAgents, type DryRun, dryAgents, dryRun } from '../arena/dry-run.ts';
 import { isOutside } from '../arena/live-game.ts';
 import { type Pilot, playPilot } from '../arena/pilot.ts';
-import { planCompare, planRun, type RunPlan, rulesetOf } from '../arena/plan.ts';
+import { planCompare, type RunPlan, rulesetOf } from '../arena/plan.ts';
 import type { Design } from '../arena/schedule.ts';
 import { type SeedSet, seedOfSet } from '../arena/seeds.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { ENOUGH_BLOCKS } from '../stats/blocks.ts';
 import { blindVariance, pairsNeeded, SEQUENTIAL_CAP, smallestDifference } from '../stats/planning.ts';
+import { DELTA } from './compare-settings.ts';
 import { knownPrices, type LiveSettings } from './live.ts';
 
 /** What a plan is asked for. */
@@ -44,6 +45,8 @@ export interface EvaluationPlan {
   /** Deals: pairs or blocks. */
   readonly deals: number;
   readonly gamesPerDeal: number;
+  /** The difference that a comparison of so many deals looks for. */
+  readonly delta: number;
   /** The smallest difference that so many deals find with the power asked for. */
   readonly smallest: number;
   /** What its models would use; null where none sits. */
@@ -53,17 +56,13 @@ export interface EvaluationPlan {
   readonly most: number;
 }
 
-/** What a comparison looks for where neither a difference nor a budget is given. */
-const DELTA = 0.03;
 const MICRO = 1_000_000;
 
 /** The run of so many deals of a design. */
 function runOf(question: PlanQuestion, design: Design, deals: number): RunPlan {
-  const { a, b, ruleset, seats, scheme, seed } = question;
-  const common = { ruleset, seats, scheme, seed };
-  if (design === 'blocks') return planCompare({ ...common, a, b, blocks: deals });
-  const { field } = question;
-  return planRun({ ...common, games: 2 * deals, agents: [a, b], schedule: 'focal', field });
+  const { a, b, ruleset, seats, scheme, seed, field } = question;
+  const pairs = design === 'pairs' ? { design, field } : {};
+  return planCompare({ a, b, ruleset, seats, scheme, seed, blocks: deals, ...pairs });
 }
 
 function gamesPerDeal(design: Design, seats: number): number {
@@ -134,7 +133,7 @@ export async function planEvaluation(
   });
   const variance = blindVariance(pilot.differences);
   const perDeal = gamesPerDeal(design, seats);
-  const needed = pairsNeeded(variance, question.delta ?? DELTA, { alpha, power });
+  const needed = pairsNeeded(variance, question.delta ?? DELTA[design], { alpha, power });
   const wanted = wholeRounds(Math.max(ENOUGH_BLOCKS, needed), seats);
   const cost = await dryRun(
     first,
@@ -144,10 +143,12 @@ export async function planEvaluation(
   );
   const deals = cost.games / perDeal;
   const run = runOf(question, design, deals);
+  const smallest = smallestDifference(variance, deals, { alpha, power });
   const isFree = agents.resolved.every(({ agent }) => !isOutside(agent));
   return {
     ...{ run, design, pilot, variance, deals, gamesPerDeal: perDeal },
-    smallest: smallestDifference(variance, deals, { alpha, power }),
+    smallest,
+    delta: budget === undefined ? (question.delta ?? DELTA[design]) : Number(smallest.toPrecision(2)),
     cost: isFree ? null : cost,
     prices,
     most: wholeRounds(SEQUENTIAL_CAP * deals, seats),

@@ -50,7 +50,7 @@ export function addPlan(program: Command): void {
     .argument('<a>', 'the agent to compare with')
     .argument('<b>', 'the agent to judge')
     .addOption(
-      new Option('--delta <share>', 'the difference to find (default: 0.03, which is 3 points)').argParser(
+      new Option('--delta <share>', 'the difference to find (default: 0.03, with pairs 0.1)').argParser(
         between0And(1),
       ),
     )
@@ -88,7 +88,7 @@ export function addPlan(program: Command): void {
 
 /** Makes the plan and prints it; returns the exit code. */
 async function plan(a: string, b: string, flags: PlanFlags): Promise<number> {
-  const { chosenSeed, seedSettings } = await import('./config.ts');
+  const { chosenSeed, seedSettings } = await import('./seeds.ts');
   const { planEvaluation } = await import('./plan-work.ts');
   const { planJson, planText } = await import('./plan-text.ts');
   const { rng, json, prices, allowUnpriced, ...rest } = flags;

@@ -77,12 +77,13 @@ export function rankSettings(named: readonly string[], flags: RankFlags): RunCon
 
 /**
  * The plan of these settings; seed and number of deals that they leave out are those of the stored run that is gone on
- * with.
+ * with, whose seed is told apart since it may be secret.
  * @throws CliError (usage) for whatever cannot be played.
  */
-export function rankPlan(config: RunConfig, stored?: RunInfo): RunPlan {
+export function rankPlan(config: RunConfig, stored?: RunInfo, storedSeed?: string): RunPlan {
   const fresh = { games: DEFAULT_BLOCKS * (config.agents ?? []).length };
   if (stored === undefined) return planOf(over(config, fresh));
-  const { seed, 'seed-set': set, games } = storedConfig(stored);
-  return planOf(over(config, { seed, 'seed-set': set, games }));
+  const { games, rated, 'seed-set': set } = storedConfig(stored);
+  const seed = set === undefined ? { seed: storedSeed } : { 'seed-set': set };
+  return planOf(over(config, { games, rated, ...seed }));
 }

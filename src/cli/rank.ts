@@ -4,7 +4,7 @@ import { EXIT } from '../errors.ts';
 import { TREATMENTS } from '../report/treatments.ts';
 import { hasColour, log, print, printJson } from './io.ts';
 import { addLiveOptions } from './live-options.ts';
-import { between0And, examples, idList, MAX_WORKERS, share, wholeNumber } from './options.ts';
+import { between0And, examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
 import type { RankFlags } from './rank-settings.ts';
 import { resultsFolder } from './runs.ts';
 
@@ -80,8 +80,16 @@ export function addRank(program: Command): void {
     .option('-c, --config <file>', 'YAML file with the settings')
     .option('--retry-errors', 'play those games again that ended without a result')
     .option('--redo-crashed', 'play those games again that an agent ended by a crash')
-    .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1);
-  addLiveOptions(command)
+    .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1)
+    .option(
+      '--time-limit <seconds>',
+      'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
+      timeLimit,
+    );
+  addLiveOptions(command);
+  command
+    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
+    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .option(
       '--dry-run',
       'call nobody and store nothing: estimate calls, tokens and dollars by a sample of games',
@@ -114,7 +122,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
     return printRanks(stored, flags);
   }
   const { REFERENCE } = await import('../arena/plan.ts');
-  const { liveOf } = await import('./run-settings.ts');
+  const { liveOf } = await import('./live-settings.ts');
   const config = rankSettings(agents, flags);
   const live = liveOf(config);
   if (flags.dryRun) {
@@ -125,7 +133,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
   const { rankTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
-  const target = await rankTarget(config, (before) => rankPlan(config, before));
+  const target = await rankTarget(config, (before, seed) => rankPlan(config, before, seed));
   const { dir, plan } = target;
   if (target.stored?.finishedAt && plan.games > target.stored.planned) log(LONGER);
   const played = await playTarget(target, {

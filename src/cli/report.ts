@@ -47,11 +47,9 @@ export function addReport(program: Command): void {
  * under `comparison`.
  */
 export async function printReport(dir: string, json: boolean, failures?: Treatment): Promise<void> {
-  const { buildComparison, buildReport, isComparison, renderComparison, renderReport } = await import(
-    '../report/index.ts'
-  );
+  const { buildReport, findComparison, renderComparison, renderReport } = await import('../report/index.ts');
   const report = buildReport(dir, { failures });
-  const comparison = isComparison(report.run) ? buildComparison(dir) : null;
+  const comparison = findComparison(dir);
   if (json) {
     printJson(comparison === null ? report : { ...report, comparison });
     return;

@@ -7,11 +7,13 @@ import { gamesIn } from '../arena/pool.ts';
 import { preflight } from '../arena/preflight.ts';
 import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
-import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
+import { limitFor } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { PLAYED_AGAIN } from '../report/compare-blocks.ts';
 import type { ComparisonWatch } from '../report/compare-watch.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
+import type { RunInfo } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import { continueRun, createRun, type RunWriter } from '../store/writer.ts';
 import { log } from './io.ts';
@@ -30,6 +32,9 @@ const PROBES = 20;
 /** Games in a batch at most where a comparison may end at any block: those under way then are played in vain. */
 const SEQUENTIAL_BATCH = 60;
 
+/** Times in a row that a comparison lets a provider fail at the same place. */
+const MOST_TRIES = 3;
+
 /** A paid answer that cannot be stored is lost, so a live run waits for a lock where it stands. */
 const LIVE_LOCK_MS = 60_000;
 
@@ -44,6 +49,8 @@ export interface PlayOptions {
   readonly redoCrashed: boolean;
   /** How games with agents from outside are played. */
   readonly live: LiveSettings;
+  /** Stops it as the first Ctrl-C does, when aborted. */
+  readonly stop?: AbortSignal;
 }
 
 /** What became of it. */
@@ -81,17 +88,18 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
     if (plan.games > writer.info.planned) await patiently(writer.path, () => writer.extend(plan.games));
     const { missing, again, before } = openGames(dir, plan, options, watch?.decided === true);
-    const todo = merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
+    const todo = todoOf({ missing, again });
     writer.replace(again);
     if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan, agents);
     if (target.software.length > 0 && watch?.decided !== true) {
       say(`Other software or prices go on with this run than began it:\n${differenceLines(target.software)}`);
       const to = missing[0]?.from ?? plan.games;
       const from = Math.max(0, to - PROBES);
-      if (live) replay(dir, from, to);
+      if (live) replay(dir, plan.seed, from, to);
       else await probe(plan, writer, from, to);
     }
-    say(headline({ ...target, plan }, before, again.length));
+    if (stored === null && plan.rated === true) log(commitment(writer.info));
+    say(headline({ ...target, plan }, before, again.length, watch?.decided === true));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
         await patiently(writer.path, () => writer.finish(new Date().toISOString()));
@@ -110,14 +118,39 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       openConnections(target, options.live);
       const opened = openLive(plan, agents, writer, options.live);
       try {
-        return await play({ plan, todo, writer, workers: 1, before, quiet, live: opened, watch });
+        const playing = { plan, writer, workers: 1, quiet, stop: options.stop, live: opened, watch };
+        let played = await play({ ...playing, todo, before });
+        for (let tries = 0, blocks = 0; played.isToGoOn; ) {
+          tries = watch?.blocks === blocks ? tries + 1 : 1;
+          blocks = watch?.blocks ?? 0;
+          if (tries > MOST_TRIES) return await giveUp(played, writer);
+          const open = openGames(dir, plan, options, false);
+          writer.replace(open.again);
+          const next = await play({ ...playing, todo: todoOf(open), before: open.before });
+          played = {
+            ...next,
+            finished: played.finished + next.finished,
+            notes: [...played.notes, ...next.notes],
+          };
+        }
+        return played;
       } finally {
         opened.stop(new CliError(EXIT.failed, 'The run has ended.'));
         await opened.close();
       }
     }
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
-    return await play({ plan, todo, writer, workers: threads, before, quiet, live: null, watch });
+    return await play({
+      plan,
+      todo,
+      writer,
+      workers: threads,
+      before,
+      quiet,
+      stop: options.stop,
+      live: null,
+      watch,
+    });
   } finally {
     writer.close();
   }
@@ -125,8 +158,8 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
 
 /** Settles what holds for agents outside of this process while the run is played. */
 function openConnections({ plan, dir, agents }: Target, { allowPrivate = false }: LiveSettings): void {
-  const terms = { limitMs: plan.limitMs ?? OUTSIDE_LIMIT_MS, logs: join(dir, 'logs'), allowPrivate };
-  for (const { agent } of agents) agent.connection?.open(terms);
+  for (const { agent } of agents)
+    agent.connection?.open({ limitMs: limitFor(agent, plan.limitMs), logs: join(dir, 'logs'), allowPrivate });
 }
 
 /**
@@ -152,10 +185,26 @@ const MORE: Partial<Record<RunPlan['schedule'], string>> = {
   focal: '--games (--deals of `rank`)',
 };
 
+/** What is published of a rated run before its first game. */
+function commitment({ manifest }: RunInfo): string {
+  return (
+    `This run is rated: its seed is secret until the last game. Its SHA-256 is ${manifest.seedHash}; publish that now, and ` +
+    'whoever has the seed afterwards can tell that it was not chosen by the outcome.'
+  );
+}
+
+/** What is said of the seed. */
+function seedOf({ rated, seed, seedSet }: RunPlan): string {
+  if (seedSet !== undefined) return `seed set ${seedSet}`;
+  return `seed ${rated === true ? 'secret' : seed}`;
+}
+
 /** What is said before the first game. */
-function headline({ plan, dir, stored }: Target, before: number, again: number): string {
+function headline({ plan, dir, stored }: Target, before: number, again: number, isDecided: boolean): string {
+  if (isDecided)
+    return `The comparison in ${dir} is decided; ${before} games are stored, and none is played.`;
   const most = plan.stopping === undefined ? '' : 'at most ';
-  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
+  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${seedOf(plan)}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger ${MORE[plan.schedule] ?? '--games'} plays more of them.`;
@@ -180,7 +229,9 @@ function openGames(
   try {
     if (isDecided) return { missing: [], again: [], before: run.count };
     const failed = run.info.terminations.filter(({ counted }) => !counted).map(({ id }) => id);
+    const isPairs = plan.schedule === 'focal' && plan.stopping !== undefined;
     const again = run.endedBy([
+      ...(isPairs ? PLAYED_AGAIN : []),
       ...(retryErrors ? failed : []),
       ...(redoCrashed ? ['agent_crash' as const] : []),
     ]);
@@ -188,6 +239,22 @@ function openGames(
   } finally {
     run.close();
   }
+}
+
+/** All that is to be played, in the order of the schedule. */
+function todoOf({ missing, again }: Pick<ReturnType<typeof openGames>, 'missing' | 'again'>): Stretch[] {
+  return merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
+}
+
+/** Ends a session in which the same game fails again and again. */
+async function giveUp(played: Played, writer: RunWriter): Promise<Played> {
+  await patiently(writer.path, () => writer.endSession('stopped', new Date().toISOString()));
+  const interruption = new CliError(
+    EXIT.failed,
+    `A provider failed ${MOST_TRIES} times in a row in games that a comparison cannot do without. All that was paid for is ` +
+      'stored; go on with --resume when the provider is well again.',
+  );
+  return { ...played, stopped: true, interruption };
 }
 
 /** Stretches in ascending order, those that touch made one. */
@@ -209,10 +276,10 @@ async function probe(plan: RunPlan, writer: RunWriter, from: number, to: number)
 }
 
 /** Replays stored games by their moves, for nobody is asked again who may cost; throws CliError 8 where one differs. */
-function replay(dir: string, from: number, to: number): void {
+function replay(dir: string, seed: string, from: number, to: number): void {
   const run = openRun(dir);
   try {
-    for (let number = from + 1; number <= to; number++) replayGame(run.info, run.game(number));
+    for (let number = from + 1; number <= to; number++) replayGame({ ...run.info, seed }, run.game(number));
   } finally {
     run.close();
   }
@@ -227,46 +294,64 @@ interface Playing {
   /** Games that were stored before. */
   readonly before: number;
   readonly quiet: boolean;
+  readonly stop: AbortSignal | undefined;
   readonly live: Live | null;
   readonly watch: ComparisonWatch | null;
 }
 
-async function play({ plan, todo, writer, workers, before, quiet, live, watch }: Playing): Promise<Played> {
+async function play({
+  plan,
+  todo,
+  writer,
+  workers,
+  before,
+  quiet,
+  stop,
+  live,
+  watch,
+}: Playing): Promise<Played & { readonly isToGoOn: boolean }> {
   const state = (): string =>
     [watch?.state(), live?.state()].filter((text) => text !== undefined && text !== '').join(' · ');
   const progress = showProgress(plan.games, before, quiet, state);
   const signals = catchSignals(() => {
-    log(
-      live === null
-        ? 'Stopping when the games under way are finished; once more stops at once.'
-        : 'Stopping when the answers under way have come; once more stops at once.',
-    );
+    if (!stop?.aborted)
+      log(
+        live === null
+          ? 'Stopping when the games under way are finished; once more stops at once.'
+          : 'Stopping when the answers under way have come; once more stops at once.',
+      );
     live?.stop(new CliError(EXIT.sigint, 'The run was stopped.'));
-  });
+  }, stop);
   let interruption: CliError | null = null;
   const onInterruption = (cause: CliError): void => {
-    if (!signals.signal.aborted) interruption = cause;
+    if (!signals.signal.aborted && watch?.decided !== true) interruption = cause;
     // What a cap leaves room for may still be finished; nothing else is of use after another failure.
     if (cause.code !== EXIT.capped) live?.stop(cause);
   };
-  const decided = new AbortController();
+  const enough = new AbortController();
+  const failed = watch?.failed;
   const sink: GameSink = {
     write: async (buffer, incidents) => {
       await patiently(writer.path, () => writer.write(buffer, incidents), signals.signal);
       watch?.addBatch(buffer);
-      if (watch?.decided) decided.abort();
+      if (watch?.decided) live?.stop(new CliError(EXIT.ok, 'The comparison is decided.'));
+      // What is played beyond a gap may be played in vain, so a failed game comes first.
+      if (watch?.decided || watch?.failed !== failed) enough.abort();
     },
   };
   const tables = live === null ? {} : { live: { ...live.tables, onInterruption } };
-  const signal = AbortSignal.any([signals.signal, decided.signal]);
+  const signal = AbortSignal.any([signals.signal, enough.signal]);
   const mostInBatch = watch === null ? undefined : SEQUENTIAL_BATCH;
   const options = { workers, todo, signal, mostInBatch, onProgress: progress.update, ...tables };
   try {
     const outcome = await runPlan(plan, sink, options);
-    const stopped = outcome.stopped && watch?.decided !== true;
+    const isGap = watch?.failed !== failed && watch?.decided !== true;
+    const isToGoOn = isGap && interruption === null && !signals.signal.aborted;
+    const stopped = isGap || (outcome.stopped && watch?.decided !== true);
     const now = new Date().toISOString();
-    await patiently(writer.path, () => (stopped ? writer.endSession('stopped', now) : writer.finish(now)));
-    return { ...outcome, stopped, signal: signals.exitCode, interruption };
+    if (!isToGoOn)
+      await patiently(writer.path, () => (stopped ? writer.endSession('stopped', now) : writer.finish(now)));
+    return { ...outcome, stopped, signal: signals.exitCode, interruption, isToGoOn };
   } finally {
     progress.stop();
     signals.release();

@@ -5,12 +5,14 @@ import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
-import { type CompareConfig, chosenSeed, RunConfig, readConfig, seedSettings } from './config.ts';
+import { type CompareConfig, RunConfig, readConfig } from './config.ts';
 import type { LiveSettings } from './live.ts';
+import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
+import { chosenSeed, seedSettings } from './seeds.ts';
 
 /** The options of `bangarena run`. */
-export interface RunFlags {
+export interface RunFlags extends LiveFlags {
   ruleset?: string;
   seats?: number;
   games?: number;
@@ -34,21 +36,15 @@ export interface RunFlags {
   json?: boolean;
   quiet?: boolean;
   timeLimit?: TimeLimit;
-  maxCost?: number;
-  maxCostPerAgent?: number;
-  maxCostPerGame?: number;
-  maxCostPerDecision?: number;
-  maxTokens?: number;
-  concurrency?: number;
-  rpm?: number;
-  tpm?: number;
-  prices?: string;
-  allowUnpriced?: boolean;
-  allowPrivate?: boolean;
+  sandbox?: boolean;
+  rated?: boolean;
   dryRun?: boolean;
 }
 
-/** The flags over the configuration file; what neither says is left out. */
+/**
+ * The flags over the configuration file; what neither says is left out.
+ * @throws CliError (usage) for a rated run with a seed.
+ */
 export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
   const file = flags.config === undefined ? {} : readConfig(flags.config, RunConfig);
   const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
@@ -65,34 +61,9 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
     'time-limit': flags.timeLimit ?? file['time-limit'],
-    'max-cost': flags.maxCost ?? file['max-cost'],
-    'max-cost-per-agent': flags.maxCostPerAgent ?? file['max-cost-per-agent'],
-    'max-cost-per-game': flags.maxCostPerGame ?? file['max-cost-per-game'],
-    'max-cost-per-decision': flags.maxCostPerDecision ?? file['max-cost-per-decision'],
-    'max-tokens': flags.maxTokens ?? file['max-tokens'],
-    concurrency: flags.concurrency ?? file.concurrency,
-    rpm: flags.rpm ?? file.rpm,
-    tpm: flags.tpm ?? file.tpm,
-    prices: flags.prices ?? file.prices,
-    'allow-unpriced': flags.allowUnpriced ?? file['allow-unpriced'],
-    'allow-private': flags.allowPrivate ?? file['allow-private'],
-  };
-}
-
-/** What `settings` say of how models are played. */
-export function liveOf(config: RunConfig): LiveSettings {
-  return {
-    maxCost: config['max-cost'],
-    maxCostPerAgent: config['max-cost-per-agent'],
-    maxCostPerGame: config['max-cost-per-game'],
-    maxCostPerDecision: config['max-cost-per-decision'],
-    maxTokens: config['max-tokens'],
-    concurrency: config.concurrency,
-    rpm: config.rpm,
-    tpm: config.tpm,
-    prices: config.prices,
-    allowUnpriced: config['allow-unpriced'],
-    allowPrivate: config['allow-private'],
+    ...liveSettings(flags, file),
+    sandbox: flags.sandbox ?? file.sandbox,
+    rated: flags.rated ?? file.rated,
   };
 }
 
@@ -129,7 +100,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
   const plan = run.config as Partial<RunPlan> | null;
   const { agents, lineUp, schedule, field } = plan ?? {};
   const known = SCHEDULES.find((kind) => kind === schedule);
-  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined) {
+  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined || plan?.stopping) {
     throw new CliError(
       EXIT.usage,
       `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. Use the command that made it.`,
@@ -143,15 +114,19 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     schedule: known,
     field: field?.map((place) => agents[place]),
     rotate: plan?.rotate,
-    ...(plan?.seedSet === undefined ? { seed: plan?.seed } : { 'seed-set': plan.seedSet }),
+    ...(plan?.seedSet !== undefined
+      ? { 'seed-set': plan.seedSet }
+      : { seed: plan?.rated === true ? undefined : plan?.seed }),
     rng: plan?.scheme,
     'time-limit': timeLimitOf(plan?.limitMs),
+    sandbox: plan?.sandbox,
+    rated: plan?.rated,
   };
 }
 
 /** A plan as the file that `run -c` reads, or `compare -c` where it is a comparison's. */
 export function configOf(plan: RunPlan): RunConfig | CompareConfig {
-  if (plan.schedule === 'compare') return compareConfigOf(plan);
+  if (plan.schedule === 'compare' || plan.stopping !== undefined) return compareConfigOf(plan);
   return storedConfig({ id: '', config: plan, planned: plan.games });
 }
 

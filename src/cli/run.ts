@@ -4,7 +4,7 @@ import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { log, print } from './io.ts';
 import { addLiveOptions } from './live-options.ts';
-import { examples, idList, MAX_WORKERS, share, wholeNumber } from './options.ts';
+import { examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
 import type { RunFlags } from './run-settings.ts';
 
@@ -47,12 +47,13 @@ mock/SCRIPT, with options as in a query: "openai/MODEL?effort=low&temperature=0"
 OPENAI_API_KEY, ANTHROPIC_API_KEY, NAME_API_KEY and NAME_BASE_URL. A run with a model that costs needs --max-cost; when
 that is reached it stops with exit code 3, and goes on with --resume and a higher one. docs/models.md tells more.
 Programs and services speak the protocol of docs/protocol.md; they have 30 seconds for a decision where no --time-limit
-is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all.
+is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all. --sandbox starts programs
+under bubblewrap, without network and with nothing to write to; where that cannot be, nothing is started (exit code 1).
 
 A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
 list; a model may be a map of its name and options), schedule, field (a list), rotate, seed, seed-set, rng, workers, out,
 time-limit, max-cost, max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm,
-prices, allow-unpriced, allow-private. What the command line says goes first.
+prices, allow-unpriced, allow-private, sandbox, rated. What the command line says goes first.
 
 The same command again, with the same --out, goes on with a run that was stopped or killed. Settings that would
 change its games are refused; --fork starts a new run with them.
@@ -107,8 +108,16 @@ export function addRun(program: Command): void {
     .option('--fork', 'start a new run with the settings of the one named by --resume or --out')
     .option('--retry-errors', 'play those games again that ended without a result')
     .option('--redo-crashed', 'play those games again that an agent ended by a crash')
-    .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1);
-  addLiveOptions(command)
+    .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1)
+    .option(
+      '--time-limit <seconds>',
+      'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
+      timeLimit,
+    );
+  addLiveOptions(command);
+  command
+    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
+    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .addOption(
       new Option(
         '--dry-run',
@@ -126,7 +135,8 @@ export function addRun(program: Command): void {
 
 /** Plays the run and prints its report; returns the exit code. */
 async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
-  const { liveOf, planOf, settings } = await import('./run-settings.ts');
+  const { planOf, settings } = await import('./run-settings.ts');
+  const { liveOf } = await import('./live-settings.ts');
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { RunExists } = await import('../store/database.ts');

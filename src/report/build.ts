@@ -1,5 +1,5 @@
 import type { Termination } from '../engine/vocabulary.ts';
-import { hasEnded } from '../store/manifest.ts';
+import { hasEnded, isRated } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { modelReports } from './models.ts';
 import { type IntervalSettings, TablesTally } from './tables.ts';
@@ -15,7 +15,14 @@ export interface ReportOptions extends Partial<IntervalSettings> {
 /** What is known about an open run as a whole. */
 export function headOf(run: RunReader): RunHead {
   const { config, agents, teams, roles, characters, terminations, manifest, ...rest } = run.info;
-  return { ...rest, complete: hasEnded(run.info, run.count), prefix: run.prefix, checksum: run.checksum };
+  return {
+    ...rest,
+    seedHash: manifest.seedHash,
+    rated: isRated(run.info),
+    complete: hasEnded(run.info, run.count),
+    prefix: run.prefix,
+    checksum: run.checksum,
+  };
 }
 
 /**

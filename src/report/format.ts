@@ -1,4 +1,5 @@
-/** Numbers as the tables write them; the same in every locale. */
+/** Numbers and seeds as the tables write them; the same in every locale. */
+import type { RunHead } from './types.ts';
 
 /** 1234567 as `1,234,567`. */
 export function whole(value: number): string {
@@ -40,22 +41,23 @@ export function points(difference: number): string {
   return `${digits} ${digits === '1' ? 'point' : 'points'}`;
 }
 
-/** A run's seed as it is written, or the name of its set. */
-export function seedText({
-  seed,
-  seedSet,
-}: {
-  readonly seed: string;
-  readonly seedSet: string | null;
-}): string {
-  if (seedSet !== null) return `seed set ${seedSet}`;
-  return `seed ${/^[^\s\p{C}"]+$/u.test(seed) ? seed : JSON.stringify(seed)}`;
-}
-
 /** A p value with three digits, as `0.012` or `<0.001`; with `spelt`, as in a sentence: `= 0.012`, `< 0.001`. */
 export function pValue(p: number, spelt = false): string {
   const small = p < 0.001;
   const digits = small ? '0.001' : p.toFixed(3);
   const sign = small ? '<' : spelt ? '=' : '';
   return spelt ? `${sign} ${digits}` : `${sign}${digits}`;
+}
+
+/** A run's seed in a line of text, or the name of its set; of a rated run with the hash that was published first. */
+export function seedText({
+  seed,
+  seedSet,
+  seedHash,
+  rated,
+}: Pick<RunHead, 'seed' | 'seedSet' | 'seedHash' | 'rated'>): string {
+  if (seedSet !== null) return `seed set ${seedSet}`;
+  if (seed === null) return `rated, seed secret until the last game, SHA-256 ${seedHash}`;
+  const text = /^[^\s\p{C}"]+$/u.test(seed) ? seed : JSON.stringify(seed);
+  return rated ? `rated, seed ${text}, secret until the last game, SHA-256 ${seedHash}` : `seed ${text}`;
 }

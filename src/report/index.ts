@@ -1,5 +1,5 @@
 export { buildReport } from './build.ts';
-export { buildComparison, isComparison } from './compare.ts';
+export { buildComparison, findComparison } from './compare.ts';
 export { renderComparison } from './compare-render.ts';
 export type * from './compare-types.ts';
 export { watchRun } from './compare-watch.ts';

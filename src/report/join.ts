@@ -26,17 +26,22 @@ export interface JoinedTuples {
   readonly excluded: readonly ExcludedBlock[];
 }
 
-/** What must agree where outcomes are paired, by the name that messages give it. */
-function circumstances(info: RunInfo): Readonly<Record<string, string>> {
+/** What must agree where outcomes are paired or estimates carried over, by the name that messages give it. */
+export function circumstances(info: RunInfo): Readonly<Record<string, string>> {
   const field = (info.config as { readonly field?: readonly number[] } | null)?.field ?? [];
   return {
     engine: info.engineVersion,
     rules: `${info.ruleset} ${info.rulesetVersion}, hash ${info.rulesetHash}`,
     randomness: `${info.rngScheme}, version ${info.rngVersion}, trail version ${info.trailVersion}`,
     seats: info.seats.join(', '),
-    seed: info.seedSet === null ? JSON.stringify(info.seed) : `set ${info.seedSet}`,
+    seed: info.seedSet === null ? seedOf(info) : `set ${info.seedSet}`,
     field: field.map((place) => `${info.agents[place].id} (${info.agents[place].version})`).join(', '),
   };
+}
+
+/** A seed, or its hash while it is secret. */
+function seedOf({ seed, manifest }: RunInfo): string {
+  return seed === null ? `SHA-256 ${manifest.seedHash}` : JSON.stringify(seed);
 }
 
 /**

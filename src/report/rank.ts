@@ -8,12 +8,11 @@ import {
   rankClustered,
   weightedScores,
 } from '../stats/ranks.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { type RunInfo, tierOf } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { headOf } from './build.ts';
 import { RankTally, type Selection, selectGames } from './rank-games.ts';
 import type { Leaderboard, RankDifference, RankedAgent, RankedPair } from './rank-types.ts';
-import { tierOf } from './tables.ts';
 import type { Treatment } from './treatments.ts';
 
 /** What a leaderboard may be told. */

@@ -1,10 +1,10 @@
-import { FAILURE_KINDS, type FailureKind, TIERS, type Tier } from '../agent.ts';
+import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
 import type { SeatTable } from '../arena/packed-seats.ts';
 import { NO_TEAM } from '../arena/record.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { type RunInfo, tierOf } from '../store/manifest.ts';
 import type { GameFacts } from '../store/reader.ts';
 import { type IntervalKind, type Rate, Tallies } from './tally.ts';
 import { Admission, type Treatment } from './treatments.ts';
@@ -142,12 +142,6 @@ class AgentTally {
       ),
     };
   }
-}
-
-/** How far an agent was kept from the arena, as its run's manifest has it. */
-export function tierOf({ options }: RunInfo['agents'][number]): Tier {
-  const { tier } = (options ?? {}) as { readonly tier?: unknown };
-  return TIERS.find((known) => known === tier) ?? 'module';
 }
 
 /** What is gathered about games: winners and lengths. */

@@ -81,7 +81,12 @@ export interface Excluded {
 /** What is known about the run as a whole. */
 export interface RunHead {
   readonly id: string;
-  readonly seed: string;
+  /** Null in a rated run that is not finished. */
+  readonly seed: string | null;
+  /** SHA-256 of the seed, in hex. */
+  readonly seedHash: string;
+  /** Whether the seed is secret until the last game is stored, and only its hash is published before. */
+  readonly rated: boolean;
   readonly seedSet: string | null;
   readonly ruleset: string;
   readonly rulesetVersion: number;

@@ -19,7 +19,7 @@ export interface SummedGame {
   readonly hands: string | null;
   readonly failureKinds: string | null;
   readonly usage: string | null;
-  /** Null in games without a focal seat, and in rows of database versions before 6. */
+  /** Null in games without a focal seat, and in rows of database versions before 7. */
   readonly fieldHash: string | null;
 }
 

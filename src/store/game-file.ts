@@ -7,7 +7,7 @@ import { contradictions } from '../arena/verify.ts';
 import type { Game } from '../engine/game.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import type { RunInfo } from './manifest.ts';
+import { type RunInfo, seedOf } from './manifest.ts';
 import type { StoredReplay } from './reader.ts';
 
 const FORMAT = 'bangarena-game';
@@ -62,12 +62,12 @@ function checksumOf(record: Omit<GameFile, 'checksum'>): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('hex');
 }
 
-/** The ids of a run's games. */
+/** The ids of a run's games. Throws CliError 2 while its seed is secret. */
 export function idsOf(info: RunInfo): GameIds {
-  return new GameIds(info);
+  return new GameIds({ ...info, seed: seedOf(info) });
 }
 
-/** The record of a stored game. */
+/** The record of a stored game. Throws CliError 2 while the run's seed is secret. */
 export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
   const record: Omit<GameFile, 'checksum'> = {
     format: FORMAT,
@@ -83,7 +83,7 @@ export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
     rngScheme: info.rngScheme,
     rngVersion: info.rngVersion,
     trailVersion: info.trailVersion,
-    seed: info.seed,
+    seed: seedOf(info),
     deal: stored.deal,
     termination: stored.termination,
     winnerTeam: stored.winnerTeam,

@@ -33,7 +33,7 @@ export interface GameFacts {
   readonly arm: Arm | null;
   /** The seat of the agent under test, if there is one. */
   readonly focal: number | null;
-  /** 16 hex digits for the agents in the other seats; null in games without arm and focal seat, and before version 6. */
+  /** 16 hex digits for the agents in the other seats; null in games without arm and focal seat, and before version 7. */
   readonly fieldHash: string | null;
   readonly seats: number;
   readonly termination: Termination;

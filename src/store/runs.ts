@@ -11,7 +11,8 @@ export interface RunSummary {
   readonly dir: string;
   readonly id: string;
   readonly ruleset: string;
-  readonly seed: string;
+  /** Null while it is secret. */
+  readonly seed: string | null;
   readonly seats: readonly number[];
   readonly agents: readonly string[];
   /** Games stored. */

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import type { Incident } from '../arena/batch.ts';
 import { BatchReader } from '../arena/batch-bytes.ts';
@@ -20,6 +21,7 @@ import {
   settleManifest,
   sqliteVersion,
 } from './manifest.ts';
+import { forgetSecret, keepSecret, readSecret } from './secret.ts';
 
 /** Games in one transaction at most. */
 const TRANSACTION = 200;
@@ -61,6 +63,7 @@ export class RunWriter {
   readonly #lock: RunLock | null;
   readonly #ids: GameIds;
   readonly #fields: FieldHashes;
+  readonly #seed: string;
   readonly #void: ReadonlySet<string>;
   readonly #insert: Database.Statement<unknown[]>;
   readonly #earlier: Database.Statement<[number], Earlier>;
@@ -79,7 +82,8 @@ export class RunWriter {
     this.#db = db;
     this.#lock = lock;
     this.books = new RunBooks({ db, path, transact: (work) => this.#transact(work) });
-    this.#ids = new GameIds(info);
+    this.#seed = info.seed ?? readSecret(dirname(path), info.manifest.seedHash);
+    this.#ids = new GameIds({ ...info, seed: this.#seed });
     this.#fields = new FieldHashes(info.agents);
     this.#void = new Set(info.terminations.filter(({ counted }) => !counted).map(({ id }) => id));
     this.#insert = db.prepare(INSERT);
@@ -234,11 +238,11 @@ export class RunWriter {
     );
   }
 
-  /** Notes that all games were played, at `time` (ISO 8601). */
+  /** Notes that all games were played, at `time` (ISO 8601). The seed of a rated run is revealed with it. */
   finish(time: string): void {
-    guarded(this.path, () =>
-      this.#transact(() => this.#db.prepare('UPDATE run SET finished_at = ?').run(time)),
-    );
+    const sql = 'UPDATE run SET finished_at = ?, seed = iif((SELECT count(*) FROM games) < games, seed, ?)';
+    guarded(this.path, () => this.#transact(() => this.#db.prepare(sql).run(time, this.#seed)));
+    if (readManifest(this.#db)?.seed !== null) forgetSecret(dirname(this.path));
     this.endSession('finished', time);
   }
 
@@ -289,6 +293,7 @@ export function createRun(dir: string, manifest: RunManifest, options?: OpenOpti
   const { db, path } = createDatabase(
     dir,
     (fresh) => {
+      if (manifest.rated === true) keepSecret(dir, manifest.seed);
       insertManifest(fresh, manifest);
       lock = new RunLock(fresh, dir);
     },

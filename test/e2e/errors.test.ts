@@ -31,6 +31,7 @@ const COMMANDS = [
     'compare',
     'plan',
     'rank',
+    'twins',
     'report',
     'show',
     'replay',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planRun } from '../../src/arena/plan.ts';
 import { compareConfigOf, comparePlan } from '../../src/cli/compare-settings.ts';
-import { chosenSeed, seedSettings } from '../../src/cli/config.ts';
 import { over, planOf, storedConfig } from '../../src/cli/run-settings.ts';
+import { chosenSeed, seedSettings } from '../../src/cli/seeds.ts';
 import { EXIT } from '../../src/errors.ts';
 import { expectCliError } from '../kit/cli-error.ts';
 

@@ -94,7 +94,7 @@ describe('planEvaluation', () => {
     expect(plan.run).toMatchObject({ schedule: 'compare', games: 6 * plan.deals, seedSet: 'dev' });
     expect(planJson(asked, plan)).toMatchObject({
       ...{ type: 'plan', design: 'blocks', field: null, delta: 0.05, budget: null, cost: null },
-      command: `bangarena compare greedy random --seats 5 --blocks ${plan.deals}`,
+      command: `bangarena compare greedy random --seats 5 --delta 0.05 --alpha 0.05 --max-blocks ${plan.most}`,
     });
   });
 

@@ -29,6 +29,8 @@ const BOARD: Leaderboard = {
       id: 'a-run',
       seed: '1',
       seedSet: null,
+      seedHash: '0',
+      rated: false,
       ruleset: 'bangarena-classic',
       rulesetVersion: 1,
       rulesetHash: '0',
