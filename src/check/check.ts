@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import type { Hidden } from '../../agents/process/exposed.ts';
 import type { OutsideConnection } from '../../agents/protocol/agent.ts';
 import type { Connection } from '../agent.ts';
 import { OUTSIDE, type ResolvedAgent, resolveAgent } from '../arena/agents.ts';
 import type { ResolvedOutside } from '../arena/outside-agents.ts';
+import { requireSandbox } from '../arena/sandbox.ts';
 import { RULESET_IDS } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { packagePath } from '../root.ts';
@@ -21,6 +23,8 @@ export interface CheckOptions {
   readonly ruleset?: string | undefined;
   /** Whether a service in a private network may be asked. */
   readonly allowPrivate?: boolean | undefined;
+  /** What a program in a sandbox must not see; undefined to run it without one. */
+  readonly hidden?: Hidden | undefined;
   /** Called with the name of each part before it begins. */
   readonly onPart?: (name: string) => void;
 }
@@ -31,16 +35,18 @@ const LIFE_MS = 3000;
 /**
  * Checks the agent that `spec` names, as `run` would name it: whether it plays legally in every kind of position, and
  * stands what may happen in a run. Nothing is stored.
- * @throws CliError (usage) where there is no such agent, or it is a model, whose calls cost.
+ * @throws CliError: usage, where there is no such agent, or it is a model, whose calls cost; failed, where there is to be
+ * a sandbox and can be none.
  */
 export async function checkAgent(spec: string, options: CheckOptions): Promise<CheckReport> {
-  const { limitMs, ruleset, allowPrivate = false, onPart = () => {} } = options;
+  const { limitMs, ruleset, allowPrivate = false, hidden, onPart = () => {} } = options;
   const rulesets = ruleset === undefined ? RULESET_IDS : [ruleset];
   const terms: CheckTerms = { limitMs, rulesets, onPart };
+  if (hidden !== undefined) requireSandbox();
   let checked: Checked;
   let tier: CheckReport['tier'] = 'module';
   if (OUTSIDE.test(spec)) {
-    const resolved = await resolveAgent(spec, rulesets[0]);
+    const resolved = await resolveAgent(spec, rulesets[0], undefined, hidden);
     if (!isConnected(resolved)) throw new TypeError(`${spec} has no connection`);
     const { connection } = resolved.agent;
     connection.open({ limitMs, logs: null, allowPrivate });

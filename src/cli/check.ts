@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { CheckOptions } from '../check/check.ts';
 import type { CheckReport, Figures, Finding, Verdict } from '../check/findings.ts';
+import { hiddenRuns } from './hidden.ts';
 import { coloursFor, log, print, printJson } from './io.ts';
 import { examples } from './options.ts';
 import { catchSignals } from './signals.ts';
@@ -33,6 +34,7 @@ interface CheckFlags {
   readonly ruleset?: string;
   readonly timeLimit: number;
   readonly allowPrivate?: boolean;
+  readonly sandbox?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -46,11 +48,12 @@ export function addCheck(program: Command): void {
     .option('-r, --ruleset <id>', 'show positions of this ruleset only (default: of all)')
     .option('--time-limit <seconds>', 'time for a decision', secondsToAnswer, 5)
     .option('--allow-private', 'ask a service in a private network too; those on this machine always are')
+    .option('--sandbox', 'keep a program in a sandbox, as `run --sandbox` does')
     .option('--json', 'print JSON')
     .option('-q, --quiet', 'no progress')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (agent: string, flags: CheckFlags) => {
-      const { ruleset, timeLimit, allowPrivate, json, quiet } = flags;
+      const { ruleset, timeLimit, allowPrivate, sandbox, json, quiet } = flags;
       const { checkAgent } = await import('../check/check.ts');
       const { rulesetOf } = await import('../arena/plan.ts');
       if (ruleset !== undefined) rulesetOf(ruleset);
@@ -59,6 +62,7 @@ export function addCheck(program: Command): void {
         limitMs: Math.round(timeLimit * 1000),
         ruleset,
         allowPrivate,
+        hidden: sandbox ? hiddenRuns() : undefined,
         onPart: (name) => {
           if (!quiet && !json && process.stderr.isTTY) log(`… ${name}`);
         },

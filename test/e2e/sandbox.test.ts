@@ -82,6 +82,9 @@ describe('without a sandbox that works', () => {
       expect(result.stderr).toContain('No program was started');
       expect(existsSync(dir)).toBe(false);
     }
+    const check = await bangarena(['check', agent, '--sandbox'], { env: { PATH } });
+    expect(check).toMatchObject({ code: 1, stdout: '' });
+    expect(check.stderr).toContain(why);
     const doctor = await bangarena(['doctor'], { env: { PATH } });
     expect(doctor).toMatchObject({ code: 0 });
     expect(doctor.stdout).toMatch(new RegExp(`sandbox: .run --sandbox. would refuse: .*${why}`));
@@ -105,6 +108,13 @@ describe.skipIf(noSandbox !== null)('in the sandbox', () => {
     }
     const doctor = await bangarena(['doctor']);
     expect(doctor.stdout).toContain('sandbox: bubblewrap works');
+  });
+
+  it('an agent is checked', async () => {
+    const words = ['check', 'stdio:node examples/agents/first-legal.mjs', '--sandbox', '--json'];
+    const { code, stdout } = await bangarena([...words, '--ruleset', 'bangarena-classic']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ tier: 'sandbox', passed: true });
   });
 
   it('a program reaches nothing of the machine, all of which it reaches outside', async () => {
