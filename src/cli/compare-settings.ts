@@ -34,6 +34,7 @@ export interface CompareFlags extends LiveFlags {
   readonly timeLimit?: TimeLimit;
   readonly design?: Design;
   readonly field?: string[];
+  readonly noiseFloor?: boolean;
   readonly yes?: boolean;
   readonly preflight?: boolean;
   readonly characters?: boolean;
