@@ -36,6 +36,7 @@ export interface CompareFlags extends LiveFlags {
   readonly timeLimit?: TimeLimit;
   readonly design?: Design;
   readonly field?: string[];
+  readonly noiseFloor?: boolean;
   readonly yes?: boolean;
   readonly sandbox?: boolean;
   readonly rated?: boolean;

@@ -128,6 +128,10 @@ export function addCompare(program: Command): void {
       ).choices(DESIGNS),
     )
     .option('--field <ids>', 'with pairs: who fills the other seats, cyclically (default: rule-1)', idList)
+    .option(
+      '--noise-floor',
+      'play A against itself on the same deals too: as many games again, under the same cap',
+    )
     .option('--yes', 'play paid models without being asked')
     .option('--characters', 'print a line for each character too')
     .option('--json', 'print the comparison as JSON; with a record `done` after it unless --blocks is given')
@@ -166,15 +170,20 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
   };
-  const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false, live });
+  const playing = { ...options, retryErrors: false, redoCrashed: false, live };
+  const played = await playTarget(target, playing);
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, 1);
 
   const { buildComparison, renderComparison } = await import('../report/index.ts');
   const comparison = buildComparison(target.dir);
+  const { noiseFloorText, playNoiseFloor } = await import('./noise-floor.ts');
+  const isAsked = flags.noiseFloor === true && ending.code === EXIT.ok;
+  const noiseFloor = isAsked ? await playNoiseFloor(target, comparison, playing, ending.spent ?? 0) : null;
   if (flags.json) {
-    if (comparison.sequential === null) printJson(comparison);
-    else print(JSON.stringify({ type: 'comparison', ...comparison }));
+    const all = noiseFloor === null ? comparison : { ...comparison, noiseFloor };
+    if (comparison.sequential === null) printJson(all);
+    else print(JSON.stringify({ type: 'comparison', ...all }));
   } else {
     const style = {
       colour: hasColour(process.stdout),
@@ -182,6 +191,8 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
       characters: flags.characters,
     };
     print(renderComparison(comparison, style));
+    if (noiseFloor !== null)
+      print(noiseFloorText(noiseFloor, comparison.design === 'pairs' ? 'pair' : 'block'));
   }
   const higher = ending.code === EXIT.capped ? ' and a higher cap' : '';
   sayEnding(ending, {

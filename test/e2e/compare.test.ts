@@ -335,4 +335,16 @@ describe('bangarena compare without --blocks', () => {
     );
     expect(stderr).not.toMatch(TERMINAL_CODES);
   });
+
+  it('plays A against itself on the same deals when it is asked for the noise floor', async () => {
+    const dir = fresh();
+    const { code, stdout } = await bangarena(open('random', 'greedy', dir, '-w', '1', '--noise-floor'));
+    expect(code).toBe(0);
+    const [comparison] = stdout.split('\n').map((line) => (line === '' ? null : JSON.parse(line)));
+    const { blocks } = comparison;
+    expect(comparison.noiseFloor).toMatchObject({ blocks, uneven: 0, difference: 0, diverged: 0 });
+    const floor = rows(join(dir, 'noise-floor'), "SELECT trail FROM games WHERE arm = 'a' ORDER BY game");
+    const own = rows(dir, `SELECT trail FROM games WHERE arm = 'a' AND block_id < ${blocks} ORDER BY game`);
+    expect(floor).toEqual(own);
+  });
 });
