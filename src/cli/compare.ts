@@ -1,18 +1,26 @@
 import { type Command, Option } from 'commander';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
+import type { Comparison } from '../report/compare-types.ts';
 import type { CompareFlags } from './compare-settings.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { examples, MAX_WORKERS, timeLimit, wholeNumber } from './options.ts';
-
-/** Nine games each are still within what a run may have. */
-const MOST_BLOCKS = 10_000_000;
+import {
+  between0And,
+  examples,
+  MAX_WORKERS,
+  MOST_BLOCKS,
+  timeLimit,
+  twoNumbers,
+  wholeNumber,
+} from './options.ts';
 
 const EXAMPLES = examples(
-  ['bangarena compare greedy rule-1', 'is rule-1 better than greedy?'],
-  ['bangarena compare greedy rule-1 --seats 5 --blocks 100 --seed 1', 'the same in 600 games of five seats'],
+  ['bangarena compare greedy rule-1', 'is rule-1 better than greedy? As many games as it takes'],
+  ['bangarena compare greedy rule-1 --delta 0.01', 'the same where 1 point matters: more games if need be'],
+  ['bangarena compare rule-1 ./mine.mjs --sprt 0,0.1', 'a gate: may ./mine.mjs take the place of rule-1?'],
+  ['bangarena compare greedy rule-1 --blocks 100 --seats 5', 'a fixed number: 600 games of five seats'],
   ['bangarena compare rule-1 rule-1', 'a check of the arena: exactly 0 in every block'],
-  ['bangarena compare greedy rule-1 --json > result.json', 'the result as JSON'],
+  ['bangarena compare greedy rule-1 --json > result.jsonl', 'the result as JSON lines'],
   [
     'bangarena compare -c results/mine/config.yaml --out results/mine',
     'go on with the comparison in a folder',
@@ -22,16 +30,29 @@ const EXAMPLES = examples(
 const NOTES = `
 A block is one deal: one game with A in all seats, then for each seat one game in which B has taken A's place there;
 all cards and all chance stay as they were. So n seats take n + 1 games a block, and what differs is B's doing. The
-verdict is about B, and is given once, when all blocks are played: better (exit code 0), worse (4) or undecided (5).
-It takes 30 blocks, 10 of them with a difference; both the interval and the test must say so. docs/compare.md explains
-the columns and the JSON. The same command again, with the same --out, goes on with a comparison that was stopped; a
-larger --blocks makes it longer. A configuration file is YAML with these keys: a, b, blocks, ruleset, seats, seed, rng,
-workers, out, time-limit, allow-private.
+verdict is about B.
+
+After every block, in the order of the schedule, a confidence sequence is looked at, which may be looked at as often as
+one likes. The comparison ends when it leaves out 0 (better, exit code 0; worse, 4), when it lies within --delta of 0 (no
+difference of that size, 6), or after --max-blocks (undecided, 5; the same command with a larger number goes on). With
+--sprt H0,H1, in standard deviations of a block, it ends when one of the two is far likelier than the other: H1 (0) or H0
+(6). With --blocks it plays a fixed number and gives one verdict, by interval and test, when all are played.
+
+docs/compare.md explains the columns and the JSON. The same command again, with the same --out, goes on with a comparison
+that was stopped. A configuration file is YAML with these keys: a, b, blocks, max-blocks, delta, alpha, sprt (a list of
+two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, allow-private.
 `;
 
 const LONGER =
   'This comparison was finished and becomes longer; its first blocks stay. If that is because of what they showed, a ' +
   'verdict now is less sure than it says: see docs/compare.md.';
+
+const CODES: Readonly<Record<Comparison['verdict'], number>> = {
+  better: EXIT.ok,
+  worse: EXIT.worse,
+  'no-difference': EXIT.equal,
+  undecided: EXIT.undecided,
+};
 
 /** Adds `bangarena compare`. */
 export function addCompare(program: Command): void {
@@ -46,13 +67,29 @@ export function addCompare(program: Command): void {
     )
     .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
     .option(
+      '--delta <share>',
+      'the difference that matters: 0.03 (the default) is 3 points of win rate',
+      between0And(1),
+    )
+    .option('--alpha <share>', 'chance of a wrong verdict (default: 0.05)', between0And(0.5))
+    .option('--sprt <h0,h1>', 'a gate between two hypotheses, in standard deviations of a block', twoNumbers)
+    .option(
+      '--max-blocks <n>',
+      'deals to play at the most, each in seats + 1 games (default: 2.4 times what a fixed plan would take)',
+      wholeNumber(1, MOST_BLOCKS),
+    )
+    .option(
       '-b, --blocks <n>',
-      'deals to play, each in seats + 1 games (default: 840)',
+      'play exactly this many, with one verdict at the end',
       wholeNumber(1, MOST_BLOCKS),
     )
     .option(
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
+    .option(
+      '--seed-set <name>',
+      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
     )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option(
@@ -88,7 +125,7 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
   const target = await compareTarget(config, (stored) => comparePlan(config, stored));
   const { stored, plan } = target;
   refuseCosts(target.agents, 'compare');
-  if (stored?.finishedAt && plan.games > stored.planned) log(LONGER);
+  if (stored?.finishedAt && plan.games > stored.planned && plan.stopping === undefined) log(LONGER);
   const options = {
     workers: config.workers,
     quiet: flags.quiet === true,
@@ -101,8 +138,10 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
 
   const { buildComparison, renderComparison } = await import('../report/index.ts');
   const comparison = buildComparison(target.dir);
-  if (flags.json) printJson(comparison);
-  else {
+  if (flags.json) {
+    if (comparison.sequential === null) printJson(comparison);
+    else print(JSON.stringify({ type: 'comparison', ...comparison }));
+  } else {
     const style = { colour: hasColour(process.stdout), width: process.stdout.columns || 100 };
     print(renderComparison(comparison, style));
   }
@@ -111,6 +150,20 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
     crashed: 'They count as lost.',
     excluded: 'Blocks with such a game are left out.',
   });
-  if (ending.code !== EXIT.ok) return ending.code;
-  return { better: EXIT.ok, worse: EXIT.worse, undecided: EXIT.undecided }[comparison.verdict];
+  const code = ending.code === EXIT.ok ? CODES[comparison.verdict] : ending.code;
+  if (flags.json && comparison.sequential !== null) {
+    const { verdict, reason, blocks, plannedBlocks, overall, sequential } = comparison;
+    const { stopped: decided, sequence } = sequential;
+    const found = {
+      verdict,
+      reason,
+      decided,
+      blocks,
+      plannedBlocks,
+      difference: overall.difference,
+      sequence,
+    };
+    print(JSON.stringify({ type: 'done', ...ending, code, ...found }));
+  }
+  return code;
 }

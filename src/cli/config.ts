@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { isMap, isScalar, type Node, visit } from 'yaml';
 import { z } from 'zod';
 import { formatAgentSpec } from '../arena/agent-spec.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
+import type { SeedSet } from '../arena/seeds.ts';
 import { parseSettings, readSettings } from '../arena/settings-file.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
+import { CliError, EXIT } from '../errors.ts';
 import { TIME_LIMITS } from './options.ts';
 
 const dollars = z.number().positive();
@@ -33,6 +36,7 @@ const COMMON = {
   ruleset: z.string().min(1).optional(),
   seats: z.int().optional(),
   seed: z.string().min(1).optional(),
+  'seed-set': z.string().min(1).optional(),
   rng: z.enum(RNG_SCHEMES).optional(),
   workers: z.int().min(1).max(1024).optional(),
   out: z.string().min(1).optional(),
@@ -46,6 +50,7 @@ export const RunConfig = z.strictObject({
   games: z.int().min(1).optional(),
   agents: z.array(AgentEntry).min(1).optional(),
   schedule: z.enum(SCHEDULES).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
   rotate: z.boolean().optional(),
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),
@@ -66,6 +71,10 @@ export const CompareConfig = z.strictObject({
   a: z.string().min(1).optional(),
   b: z.string().min(1).optional(),
   blocks: z.int().min(1).optional(),
+  'max-blocks': z.int().min(1).optional(),
+  delta: z.number().gt(0).lt(1).optional(),
+  alpha: z.number().gt(0).lt(0.5).optional(),
+  sprt: z.tuple([z.number(), z.number()]).optional(),
   ...COMMON,
 });
 /** See {@link CompareConfig}. */
@@ -90,6 +99,36 @@ export function parseConfig<T>(text: string, name: string, form: Form<T>): T {
   const command = (form as unknown) === CompareConfig ? 'compare' : 'run';
   const hint = `See bangarena ${command} --help for what can be set.`;
   return parseSettings(text, name, { schema: form, hint, prepare: keepSeedAsWritten }) ?? form.parse({});
+}
+
+/** A seed, or the name of the set that it is taken from. */
+interface SeedSettings {
+  readonly seed?: string | undefined;
+  readonly 'seed-set'?: string | undefined;
+}
+
+/**
+ * The seed that the command line gives, by itself or by its set, or else the configuration file.
+ * @throws CliError (usage) where one of them gives both.
+ */
+export function seedSettings(
+  { seed, seedSet }: { readonly seed?: string; readonly seedSet?: string },
+  file: SeedSettings,
+): SeedSettings {
+  for (const given of [{ seed, 'seed-set': seedSet }, file]) {
+    if (given.seed !== undefined && given['seed-set'] !== undefined) {
+      throw new CliError(EXIT.usage, 'A seed set has a seed of its own. Leave out --seed or --seed-set.');
+    }
+    if (given.seed !== undefined || given['seed-set'] !== undefined) {
+      return { seed: given.seed, 'seed-set': given['seed-set'] };
+    }
+  }
+  return {};
+}
+
+/** The seed of these settings as a plan takes it; a new one where they have none. */
+export function chosenSeed({ seed, 'seed-set': set }: SeedSettings): string | SeedSet {
+  return set === undefined ? (seed ?? randomBytes(6).toString('hex')) : { set };
 }
 
 /** A seed is text: `seed: 01` means "01", although YAML reads a number there. */

@@ -54,6 +54,7 @@ export function manifestOf(
   return {
     id: newRunId(plan.ruleset, plan.seats, now),
     seed: plan.seed,
+    seedSet: plan.seedSet ?? null,
     rules: info,
     rngScheme: plan.scheme,
     seats: [plan.seats],

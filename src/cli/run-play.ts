@@ -9,6 +9,7 @@ import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
 import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
+import type { ComparisonWatch } from '../report/compare-watch.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
 import { openRun } from '../store/reader.ts';
@@ -25,6 +26,9 @@ import { catchSignals } from './signals.ts';
 const GAMES_PER_WORKER = 100;
 /** Stored games that are played again where other software goes on with a run. */
 const PROBES = 20;
+
+/** Games in a batch at most where a comparison may end at any block: those under way then are played in vain. */
+const SEQUENTIAL_BATCH = 60;
 
 /** A paid answer that cannot be stored is lost, so a live run waits for a lock where it stands. */
 const LIVE_LOCK_MS = 60_000;
@@ -62,31 +66,32 @@ export async function playTarget(target: Target, options: PlayOptions): Promise<
 async function playAgents(target: Target, options: PlayOptions): Promise<Played> {
   const { workers, quiet } = options;
   const say = quiet ? () => {} : log;
-  const { plan, manifest, dir, stored } = target;
-  const { agents } = target;
+  const { manifest, dir, stored, agents } = target;
   const live = isLive(agents);
   if (live) checkCosts(agents, options.live, stored !== null);
-  if (stored === null && options.preflight) await preflight(plan, agents);
+  if (stored === null && options.preflight) await preflight(target.plan, agents);
   const durable = agents.some(({ agent }) => agent.provider !== undefined)
     ? { durable: true, lockTimeout: LIVE_LOCK_MS }
     : {};
   const writer = stored === null ? createRun(dir, manifest, durable) : continueRun(dir, durable);
   try {
+    const watch = target.plan.stopping === undefined ? null : await watchOf(dir);
+    // What is decided stays so, and does not become longer.
+    const plan = watch?.decided ? { ...target.plan, games: writer.info.planned } : target.plan;
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
     if (plan.games > writer.info.planned) await patiently(writer.path, () => writer.extend(plan.games));
-    const { missing, again } = openGames(dir, plan, options);
+    const { missing, again, before } = openGames(dir, plan, options, watch?.decided === true);
     const todo = merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
-    const before = plan.games - gamesIn(todo);
     writer.replace(again);
     if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan, agents);
-    if (target.software.length > 0) {
+    if (target.software.length > 0 && watch?.decided !== true) {
       say(`Other software or prices go on with this run than began it:\n${differenceLines(target.software)}`);
       const to = missing[0]?.from ?? plan.games;
       const from = Math.max(0, to - PROBES);
       if (live) replay(dir, from, to);
       else await probe(plan, writer, from, to);
     }
-    say(headline(target, before, again.length));
+    say(headline({ ...target, plan }, before, again.length));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
         await patiently(writer.path, () => writer.finish(new Date().toISOString()));
@@ -105,14 +110,14 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       openConnections(target, options.live);
       const opened = openLive(plan, agents, writer, options.live);
       try {
-        return await play(plan, todo, writer, 1, before, quiet, opened);
+        return await play({ plan, todo, writer, workers: 1, before, quiet, live: opened, watch });
       } finally {
         opened.stop(new CliError(EXIT.failed, 'The run has ended.'));
         await opened.close();
       }
     }
     const threads = workers ?? Math.min(availableParallelism(), Math.ceil(gamesIn(todo) / GAMES_PER_WORKER));
-    return await play(plan, todo, writer, threads, before, quiet, null);
+    return await play({ plan, todo, writer, workers: threads, before, quiet, live: null, watch });
   } finally {
     writer.close();
   }
@@ -143,7 +148,8 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
 
 /** What is said before the first game. */
 function headline({ plan, dir, stored }: Target, before: number, again: number): string {
-  const run = `${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, seed ${plan.seed}`;
+  const most = plan.stopping === undefined ? '' : 'at most ';
+  const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
   if (before === plan.games)
     return `All ${run}, are stored in ${dir} already; a larger ${plan.schedule === 'compare' ? '--blocks' : '--games'} plays more of them.`;
@@ -151,20 +157,28 @@ function headline({ plan, dir, stored }: Target, before: number, again: number):
   return `Going on with ${run}, in ${dir}: ${before} are stored${once}`;
 }
 
-/** The games that are not stored, and those that are to be played again. */
+/** Who watches a comparison that may end at any block; loaded for it alone. */
+async function watchOf(dir: string): Promise<ComparisonWatch | null> {
+  const { watchRun } = await import('../report/index.ts');
+  return watchRun(dir);
+}
+
+/** The games that are not stored, those that are to be played again, and how many others are there. */
 function openGames(
   dir: string,
   plan: RunPlan,
   { retryErrors, redoCrashed }: PlayOptions,
-): { missing: Stretch[]; again: number[] } {
+  isDecided: boolean,
+): { missing: Stretch[]; again: number[]; before: number } {
   const run = openRun(dir);
   try {
+    if (isDecided) return { missing: [], again: [], before: run.count };
     const failed = run.info.terminations.filter(({ counted }) => !counted).map(({ id }) => id);
     const again = run.endedBy([
       ...(retryErrors ? failed : []),
       ...(redoCrashed ? ['agent_crash' as const] : []),
     ]);
-    return { missing: run.missing(plan.games), again };
+    return { missing: run.missing(plan.games), again, before: run.count - again.length };
   } finally {
     run.close();
   }
@@ -198,16 +212,23 @@ function replay(dir: string, from: number, to: number): void {
   }
 }
 
-async function play(
-  plan: RunPlan,
-  todo: readonly Stretch[],
-  writer: RunWriter,
-  workers: number,
-  before: number,
-  quiet: boolean,
-  live: Live | null,
-): Promise<Played> {
-  const progress = showProgress(plan.games, before, quiet, live?.state);
+/** What is played, and how. */
+interface Playing {
+  readonly plan: RunPlan;
+  readonly todo: readonly Stretch[];
+  readonly writer: RunWriter;
+  readonly workers: number;
+  /** Games that were stored before. */
+  readonly before: number;
+  readonly quiet: boolean;
+  readonly live: Live | null;
+  readonly watch: ComparisonWatch | null;
+}
+
+async function play({ plan, todo, writer, workers, before, quiet, live, watch }: Playing): Promise<Played> {
+  const state = (): string =>
+    [watch?.state(), live?.state()].filter((text) => text !== undefined && text !== '').join(' · ');
+  const progress = showProgress(plan.games, before, quiet, state);
   const signals = catchSignals(() => {
     log(
       live === null
@@ -222,19 +243,24 @@ async function play(
     // What a cap leaves room for may still be finished; nothing else is of use after another failure.
     if (cause.code !== EXIT.capped) live?.stop(cause);
   };
+  const decided = new AbortController();
   const sink: GameSink = {
-    write: (buffer, incidents) =>
-      patiently(writer.path, () => writer.write(buffer, incidents), signals.signal),
+    write: async (buffer, incidents) => {
+      await patiently(writer.path, () => writer.write(buffer, incidents), signals.signal);
+      watch?.addBatch(buffer);
+      if (watch?.decided) decided.abort();
+    },
   };
   const tables = live === null ? {} : { live: { ...live.tables, onInterruption } };
-  const options = { workers, todo, signal: signals.signal, onProgress: progress.update, ...tables };
+  const signal = AbortSignal.any([signals.signal, decided.signal]);
+  const mostInBatch = watch === null ? undefined : SEQUENTIAL_BATCH;
+  const options = { workers, todo, signal, mostInBatch, onProgress: progress.update, ...tables };
   try {
     const outcome = await runPlan(plan, sink, options);
+    const stopped = outcome.stopped && watch?.decided !== true;
     const now = new Date().toISOString();
-    await patiently(writer.path, () =>
-      outcome.stopped ? writer.endSession('stopped', now) : writer.finish(now),
-    );
-    return { ...outcome, signal: signals.exitCode, interruption };
+    await patiently(writer.path, () => (stopped ? writer.endSession('stopped', now) : writer.finish(now)));
+    return { ...outcome, stopped, signal: signals.exitCode, interruption };
   } finally {
     progress.stop();
     signals.release();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { builtInIds } from '../arena/built-in.ts';
 import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
@@ -6,7 +5,7 @@ import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
-import { type CompareConfig, RunConfig, readConfig } from './config.ts';
+import { type CompareConfig, chosenSeed, RunConfig, readConfig, seedSettings } from './config.ts';
 import type { LiveSettings } from './live.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
 
@@ -18,8 +17,10 @@ export interface RunFlags {
   agent?: string[];
   agents?: string[];
   schedule?: (typeof SCHEDULES)[number];
+  field?: string[];
   rotate?: boolean;
   seed?: string;
+  seedSet?: string;
   rng?: RngScheme;
   workers?: number;
   out?: string;
@@ -56,8 +57,9 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     seats: flags.seats ?? file.seats,
     games: flags.games ?? file.games,
     agents: named.length > 0 ? named : file.agents,
-    seed: flags.seed ?? file.seed,
+    ...seedSettings(flags, file),
     schedule: flags.schedule ?? file.schedule,
+    field: flags.field ?? file.field,
     rotate: rotateGiven ? flags.rotate : file.rotate,
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
@@ -113,7 +115,7 @@ export function requestOf(config: RunConfig): RunRequest {
   return {
     ...config,
     scheme: config.rng,
-    seed: config.seed ?? randomBytes(6).toString('hex'),
+    seed: chosenSeed(config),
     agents: config.agents ?? builtInIds(),
     limitMs: limitMsOf(config['time-limit']),
   };
@@ -125,7 +127,7 @@ export function requestOf(config: RunConfig): RunRequest {
  */
 export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): RunConfig {
   const plan = run.config as Partial<RunPlan> | null;
-  const { agents, lineUp, schedule } = plan ?? {};
+  const { agents, lineUp, schedule, field } = plan ?? {};
   const known = SCHEDULES.find((kind) => kind === schedule);
   if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined) {
     throw new CliError(
@@ -139,8 +141,9 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     games: run.planned,
     agents: lineUp.map((place) => agents[place]),
     schedule: known,
+    field: field?.map((place) => agents[place]),
     rotate: plan?.rotate,
-    seed: plan?.seed,
+    ...(plan?.seedSet === undefined ? { seed: plan?.seed } : { 'seed-set': plan.seedSet }),
     rng: plan?.scheme,
     'time-limit': timeLimitOf(plan?.limitMs),
   };
@@ -154,8 +157,10 @@ export function configOf(plan: RunPlan): RunConfig | CompareConfig {
 
 /** `config` with what it leaves out taken from `under`. */
 export function over(config: RunConfig, under: RunConfig): RunConfig {
-  const given = Object.entries(config).filter(([, value]) => value !== undefined);
-  return { ...under, ...Object.fromEntries(given) };
+  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
+  const { seed, 'seed-set': set, ...rest } = under;
+  const hasSeed = 'seed' in given || 'seed-set' in given;
+  return { ...rest, ...(!hasSeed && { seed, 'seed-set': set }), ...given };
 }
 
 /** The plan of these settings, checked. */

@@ -92,7 +92,9 @@ export async function chooseTarget(flags: RunFlags, config: RunConfig): Promise<
 }
 
 async function fork(source: string, stored: RunInfo, config: RunConfig): Promise<Target> {
-  const plan = planOf(over(config, storedConfig(stored)));
+  const { field, ...before } = storedConfig(stored);
+  const hasField = (config.schedule ?? before.schedule) === 'focal';
+  const plan = planOf(over(config, hasField ? { ...before, field } : before));
   const prepared = await preparedFor(plan, config);
   const manifest = { ...prepared.manifest, forkedFrom: stored.id };
   const dir = config.out === undefined ? resultsFolder(manifest.id) : nextFree(config.out);
@@ -104,7 +106,10 @@ async function fork(source: string, stored: RunInfo, config: RunConfig): Promise
 async function goOn(dir: string, stored: RunInfo, flags: RunFlags, config: RunConfig): Promise<Target> {
   const before = storedConfig(stored);
   // The same command again says nothing of a seed that was drawn; a command with --resume need not say anything.
-  const known = flags.resume === undefined ? { seed: before.seed, games: before.games } : before;
+  const known =
+    flags.resume === undefined
+      ? { seed: before.seed, 'seed-set': before['seed-set'], games: before.games }
+      : before;
   const plan = planOf(over(config, known));
   if (plan.games < stored.planned) {
     throw new CliError(
@@ -164,7 +169,7 @@ export async function compareTarget(
     throw new CliError(
       EXIT.usage,
       `${dir} plans ${blocks(stored.planned)} blocks, and a comparison can only grow; ${blocks(plan.games)} are fewer. ` +
-        'Leave --blocks out to go on with it, or name another folder with --out.',
+        `Leave --${plan.stopping === undefined ? 'blocks' : 'max-blocks'} out to go on with it, or name another folder with --out.`,
     );
   }
   return target;

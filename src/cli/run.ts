@@ -12,6 +12,10 @@ const EXAMPLES = examples(
   ['bangarena run --seats 5 --games 200 --agents rule-1,greedy --seed 1', 'two bots share five seats'],
   ['bangarena run --agents rule-1,greedy,random --schedule gauntlet', 'rule-1 alone among six of each other'],
   [
+    'bangarena run --agents greedy,random --schedule focal --field rule-1',
+    'both on the same deals, each alone among rule-1',
+  ],
+  [
     'bangarena run -c run.yaml --workers 2 --out results/mine',
     'settings from a file, into a folder of your choice',
   ],
@@ -34,6 +38,7 @@ Schedules:
   fixed        the line-up as it is on every deal; the same as --no-rotate
   round-robin  more agents than seats: every choice of them is a table
   gauntlet     the first agent in one seat, one of the others in all other seats
+  focal        every agent on the same deals, in the same seat, among the agents of --field
 
 Agents are ids of bots, files (./my-agent.mjs), programs ("stdio:python3 agent.py"), services
 (http://127.0.0.1:8080/), or models: openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL,
@@ -44,9 +49,9 @@ Programs and services speak the protocol of docs/protocol.md; they have 30 secon
 is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all.
 
 A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
-list; a model may be a map of its name and options), schedule, rotate, seed, rng, workers, out, time-limit, max-cost,
-max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm, prices,
-allow-unpriced, allow-private. What the command line says goes first.
+list; a model may be a map of its name and options), schedule, field (a list), rotate, seed, seed-set, rng, workers, out,
+time-limit, max-cost, max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm,
+prices, allow-unpriced, allow-private. What the command line says goes first.
 
 The same command again, with the same --out, goes on with a run that was stopped or killed. Settings that would
 change its games are refused; --fork starts a new run with them.
@@ -62,7 +67,11 @@ export function addRun(program: Command): void {
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
     .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
-    .option('-g, --games <n>', 'games to play (default: 1000)', wholeNumber())
+    .option(
+      '-g, --games <n>',
+      'games to play (default: 1000, or somewhat more with --schedule focal)',
+      wholeNumber(),
+    )
     .option(
       '-a, --agent <id>',
       'an agent of the line-up; repeat for more (see `bangarena list agents`)',
@@ -70,11 +79,20 @@ export function addRun(program: Command): void {
     )
     .option('--agents <ids>', 'the same with commas: a,b,c (default: all built-in bots)', idList)
     .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
+    .option(
+      '--field <ids>',
+      'who fills the other seats of a focal schedule, cyclically (default: rule-1)',
+      idList,
+    )
     .option('--rotate', 'turn the agents through the seats, where a configuration file says not to')
     .option('--no-rotate', 'keep the agents in their seats')
     .option(
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
+    .option(
+      '--seed-set <name>',
+      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
     )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option(

@@ -6,7 +6,7 @@ import type { AgentCalls, GameAnswer } from '../store/calls.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { Attempt, Places, Session } from '../store/history.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { hasEnded, type RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { listRuns, newestRun, runNamed } from '../store/runs.ts';
 import { RESULTS } from './runs.ts';
@@ -52,6 +52,7 @@ export interface ShownRun {
   readonly seats: readonly number[];
   readonly schedule: string;
   readonly places: Places;
+  readonly seedSet: string | null;
   readonly manifest: RunInfo['manifest'];
   readonly terminations: readonly {
     readonly id: string;
@@ -68,7 +69,7 @@ export interface ShownRun {
 export function describeRun(run: RunReader): ShownRun {
   const { info, count, prefix, checksum } = run;
   const writer = run.writtenBy;
-  const stopped = count >= info.planned ? 'finished' : 'stopped';
+  const stopped = hasEnded(info, count) ? 'finished' : 'stopped';
   return {
     id: info.id,
     state: writer ? `being played by process ${writer.pid} on ${writer.host}` : stopped,
@@ -79,6 +80,7 @@ export function describeRun(run: RunReader): ShownRun {
     seats: info.seats,
     schedule: info.rotate ? info.schedule : `${info.schedule}, not rotated`,
     places: run.places,
+    seedSet: info.seedSet,
     manifest: info.manifest,
     terminations: info.terminations
       .map(({ id, counted }) => ({ id, counted, games: run.endedBy([id]).length }))
@@ -90,9 +92,11 @@ export function describeRun(run: RunReader): ShownRun {
 }
 
 /** Blocks, and whose games they hold where the run has arms or an agent under test. */
-function blocksText({ blocks, armA, armB, focal }: Places): string {
-  const arms = armA + armB === 0 ? '' : `, ${armA} games of arm a, ${armB} of arm b`;
-  return `${blocks}${arms}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
+function blocksText({ blocks, arms, focal }: Places): string {
+  const sides = Object.entries(arms).map(
+    ([arm, games], i) => `, ${games}${i === 0 ? ' games' : ''} of arm ${arm}`,
+  );
+  return `${blocks}${sides.join('')}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
 }
 
 /** A run as text. */
@@ -106,7 +110,10 @@ export function runText(run: ShownRun, dir: string): string {
     ['rules', `${ruleset.id} ${ruleset.version}, hash ${ruleset.hash}`],
     ['seats', `${run.seats.join(', ')}, schedule ${run.schedule}`],
     ['blocks', blocksText(run.places)],
-    ['seed', `${JSON.stringify(manifest.seed)}, randomness ${manifest.rngScheme}`],
+    [
+      'seed',
+      `${JSON.stringify(manifest.seed)}${run.seedSet === null ? '' : ` of the set ${run.seedSet}`}, randomness ${manifest.rngScheme}`,
+    ],
     [
       'begun',
       `${manifest.createdAt} by bangarena ${software.bangarena}, Node ${software.node}, SQLite ${software.sqlite}`,

@@ -5,7 +5,7 @@ import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { ClusteredStrata } from '../stats/strata.ts';
 import { summarise } from '../stats/summary.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { hasEnded, type RunInfo } from '../store/manifest.ts';
 import { type GameFacts, openRun, type RunReader } from '../store/reader.ts';
 import { type ModelReport, modelReports } from './models.ts';
 import { type IntervalKind, type Rate, Tallies } from './tally.ts';
@@ -304,7 +304,7 @@ class RunTally {
 /** What is known about an open run as a whole. */
 export function headOf(run: RunReader): RunHead {
   const { config, agents, teams, roles, characters, terminations, manifest, ...rest } = run.info;
-  return { ...rest, complete: run.count === rest.planned, prefix: run.prefix, checksum: run.checksum };
+  return { ...rest, complete: hasEnded(run.info, run.count), prefix: run.prefix, checksum: run.checksum };
 }
 
 /**

@@ -34,6 +34,24 @@ export function signedPoints(difference: number): string {
   return (difference < 0 ? '−' : '+') + digits;
 }
 
+/** A difference in points without its sign, with no more digits than it takes: `3 points`, `0.5 points`. */
+export function points(difference: number): string {
+  const digits = String(Number((100 * difference).toFixed(4)));
+  return `${digits} ${digits === '1' ? 'point' : 'points'}`;
+}
+
+/** A run's seed as it is written, or the name of its set. */
+export function seedText({
+  seed,
+  seedSet,
+}: {
+  readonly seed: string;
+  readonly seedSet: string | null;
+}): string {
+  if (seedSet !== null) return `seed set ${seedSet}`;
+  return `seed ${/^[^\s\p{C}"]+$/u.test(seed) ? seed : JSON.stringify(seed)}`;
+}
+
 /** A p value with three digits, as `0.012` or `<0.001`; with `spelt`, as in a sentence: `= 0.012`, `< 0.001`. */
 export function pValue(p: number, spelt = false): string {
   const small = p < 0.001;

@@ -1,5 +1,5 @@
 import { FAILURE_KINDS } from '../agent.ts';
-import { count, listed, oneDigit, percent, whole } from './format.ts';
+import { count, listed, oneDigit, percent, seedText, whole } from './format.ts';
 import { modelNotes, modelTables } from './render-models.ts';
 import { type Column, type Palette, palette, renderTable, type TableContent, wrap } from './table.ts';
 import type { Rate } from './tally.ts';
@@ -80,9 +80,8 @@ class Writer {
     const played = run.complete
       ? count(games, 'game')
       : `${whole(games)} of ${count(run.planned, 'planned game')}`;
-    const seed = /^[^\s\p{C}"]+$/u.test(run.seed) ? run.seed : JSON.stringify(run.seed);
     const lines = [
-      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${seats}seed ${seed}`,
+      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${seats}${seedText(run)}`,
       `${played} on ${count(deals, 'deal')}, schedule ${run.schedule}${run.rotate ? '' : ', not rotated'}, checksum ${run.checksum}`,
     ];
     if (!run.complete) {

@@ -93,7 +93,7 @@ export interface RunHead {
   readonly rotate: boolean;
   /** Games that were planned. */
   readonly planned: number;
-  /** True when all of them are stored. */
+  /** True when all of them are stored, or a comparison was decided before. */
   readonly complete: boolean;
   /** How many games from the first on are stored without a gap. */
   readonly prefix: number;

@@ -16,6 +16,7 @@ export * from './planning.ts';
 export * from './quantiles.ts';
 export * from './ranks.ts';
 export * from './sequential.ts';
+export * from './sequential-rows.ts';
 export * from './sign-flip.ts';
 export * from './strata.ts';
 export * from './summary.ts';

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { stoppingOf } from '../arena/plan.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
 import type { RulesInfo } from '../engine/schema.ts';
@@ -83,6 +84,12 @@ export interface RunInfo {
   readonly terminations: readonly TerminationInfo[];
   readonly manifest: ManifestDocument;
 }
+
+/** Whether a run with so many stored games has ended: all are played, or its comparison was decided before. */
+export function hasEnded({ planned, finishedAt, config }: EndedRun, stored: number): boolean {
+  return stored >= planned || (finishedAt !== null && stoppingOf(config) !== null);
+}
+type EndedRun = Pick<RunInfo, 'planned' | 'finishedAt' | 'config'>;
 
 /** Every way a game ends, and whether it counts: a failure that no player is to blame for is never a result. */
 const MEANINGS: Record<Termination, [counted: boolean, meaning: string]> = {

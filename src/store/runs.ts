@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CliError, EXIT } from '../errors.ts';
 import { findRunFile } from './database.ts';
 import { codeOf, storeError } from './errors.ts';
+import { hasEnded } from './manifest.ts';
 import { openRun } from './reader.ts';
 
 /** A run as lists show it. */
@@ -46,7 +47,7 @@ function summarise(dir: string): RunSummary | UnreadableRun {
       const { id, ruleset, seed, seats, planned, createdAt, finishedAt } = run.info;
       const agents = [...new Set(run.info.agents.map((agent) => agent.id))];
       const games = run.count;
-      const state = run.writtenBy ? 'playing' : games >= planned ? 'finished' : 'stopped';
+      const state = run.writtenBy ? 'playing' : hasEnded(run.info, games) ? 'finished' : 'stopped';
       return { dir, id, ruleset, seed, seats, agents, games, planned, createdAt, finishedAt, state };
     } finally {
       run.close();

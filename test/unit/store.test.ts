@@ -84,6 +84,7 @@ describe('a run in its database', () => {
         number: index + 1,
         arm: [null, 'a', 'b'][arm],
         focal: focal < 0 ? null : focal,
+        fieldHash: arm === 0 ? null : expect.stringMatching(/^[0-9a-f]{16}$/),
         hands: handsHex(hands as Uint8Array),
         termination: TERMINATIONS[termination],
         winnerTeam: SAMPLE_RULES.teams[winnerTeam],
