@@ -20,6 +20,7 @@ import { View } from '../view/view.ts';
 import { ProviderFailed } from './desk/stops.ts';
 import { answerToKeep, isOutside, type LiveDecision, type LiveGame } from './live-game.ts';
 import { type GameRecord, NO_TEAM, type SeatRecord } from './record.ts';
+import { rekey } from './rekey.ts';
 import type { Pairing } from './schedule.ts';
 import { dealtHands, type FailureCounts, failureKind } from './seat-facts.ts';
 
@@ -317,7 +318,7 @@ export class Match {
   /** Gives a game that leaves its record chance of its own. */
   #depart({ key }: Departure): void {
     if (key === null) return;
-    this.game.state.chance.rekey('bangarena departure', key);
+    rekey(this.game.state.chance, key);
     this.#stream.reset(key, 'departure');
   }
 

@@ -1,5 +1,5 @@
 import type { Arena } from './arena.ts';
-import { deriveKey, keyedBlock } from './random.ts';
+import { keyedBlock } from './random.ts';
 
 /** Version of how numbers come from a key and how streams are read; part of what every stored deal means. */
 export const RNG_VERSION = 1;
@@ -49,12 +49,6 @@ export class Chance {
   /** To be called whenever key or positions were written from outside. */
   invalidate(): void {
     this.cachedStream = -1;
-  }
-
-  /** Keys all that is still to come by another seed; positions stay. */
-  rekey(label: string, seed: string): void {
-    deriveKey(label, seed, this.key);
-    this.invalidate();
   }
 
   /** The stream that a purpose and a seat read under this scheme; plainly, all of the deck's purposes are one. */

@@ -45,18 +45,6 @@ function placed(lane: number, bound: number): number {
   return fraction < 65536 % bound ? -1 : Math.floor((lane * bound) / 65536);
 }
 
-describe('another key', () => {
-  it('takes over in the midst of a block, at the positions reached', () => {
-    const [chance, other] = [chanceOf('a'), chanceOf('b')];
-    const stream = chance.stream(PURPOSE_DRAW, 3);
-    const before = chance.below(stream, 0, 65536);
-    expect(other.below(stream, 0, 65536)).not.toBe(before);
-    chance.rekey('test', 'b');
-    const next = (one: Chance): number[] => Array.from({ length: 12 }, () => one.below(stream, 0, 65536));
-    expect(next(chance)).toEqual(next(other));
-  });
-});
-
 describe('Chance.below', () => {
   it.each([1, 2, 3, 5, 6, 7, 16, 80, 250, 4095, 65535, 65536])(
     'sends equally many lanes to each of %i values and rejects the rest',
