@@ -1,7 +1,5 @@
 import { type Agent, simplestMove } from '../agent.ts';
-import { resolveAgent } from '../arena/agents.ts';
-import { isOutside } from '../arena/live-game.ts';
-import type { Connect } from '../arena/model-agents.ts';
+import { inProcessAgent } from '../arena/in-process.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { GameFile } from '../store/game-file.ts';
 
@@ -30,31 +28,11 @@ const NOBODY: Agent = {
   sit: () => ({ choose: simplestMove, reset: () => {} }),
 };
 
-/** Thrown in place of connecting to a model's provider. */
-class AsksProvider extends Error {}
-
-const refuseToConnect: Connect = () => {
-  throw new AsksProvider();
-};
-
-/** The agent of this name, or why it cannot play games on: it would be asked for thousands of moves. */
-async function inProcess(spec: string, ruleset: string): Promise<{ agent: Agent; version: string } | string> {
-  const elsewhere = 'answers from outside this process, and continuations do not ask such agents';
-  try {
-    const found = await resolveAgent(spec, ruleset, refuseToConnect);
-    return isOutside(found.agent) ? elsewhere : found;
-  } catch (error) {
-    if (error instanceof AsksProvider)
-      return 'is a model, and continuations ask no models: they would be paid for thousands of times';
-    throw error;
-  }
-}
-
 /** The agent on record at a seat, or why it cannot go on. */
 async function onRecord(record: GameFile, seat: number): Promise<Agent | string> {
   const { agent: id, version } = record.seats[seat];
   try {
-    const found = await inProcess(id, record.ruleset);
+    const found = await inProcessAgent(id, record.ruleset);
     if (typeof found === 'string') return `${id} ${found}`;
     if (found.version === version) return found.agent;
     return `${id} has the version ${found.version} here, and ${version} played`;
@@ -117,7 +95,7 @@ export async function lineUps(record: GameFile, swaps: readonly Swap[], alive: n
 }
 
 async function newcomer({ seat, agent }: Swap, ruleset: string): Promise<Agent> {
-  const found = await inProcess(agent, ruleset);
+  const found = await inProcessAgent(agent, ruleset);
   if (typeof found !== 'string') return found.agent;
   throw new CliError(
     EXIT.usage,

@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   arena: ['spec', 'agents', 'agent', 'view', 'compile', 'rows', 'engine', 'core', 'errors', 'root'],
   'engine-server': ['arena', 'view', 'compile', 'engine', 'core'],
   stats: [],
+  beliefs: ['agent', 'view', 'engine', 'core'],
   index: [
     'agents',
     'agent',
@@ -81,6 +82,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   store: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'stats', 'errors', 'root'],
   report: [
+    'beliefs',
     'store',
     'arena',
     'agents',
