@@ -5,9 +5,11 @@ import { Match } from '../../src/arena/match.ts';
 import { rulesetOf } from '../../src/arena/plan.ts';
 import { dealOf, seedOfSet } from '../../src/arena/seeds.ts';
 import { ACT_KINDS, type PublicAct } from '../../src/beliefs/acts.ts';
+import { GameJudge } from '../../src/beliefs/judge.ts';
 import { NO_KNOWLEDGE, Posterior, stepsBetween } from '../../src/beliefs/posterior.ts';
 import { type ActRates, CLASS_COUNT, MOST_STEPS, RATES } from '../../src/beliefs/rates.ts';
 import { statedChances } from '../../src/beliefs/stated.ts';
+import { Game } from '../../src/engine/game.ts';
 
 const { info } = rulesetOf('bangarena-classic');
 const role = (id: string): number => info.roles.findIndex((row) => row.id === id);
@@ -135,6 +137,39 @@ describe('the reference posterior', () => {
   it('has rates that are frozen', () => {
     const hash = createHash('sha256').update(JSON.stringify(RATES)).digest('hex').slice(0, 16);
     expect(hash).toBe('d48e2c3ec230d0c5');
+  });
+});
+
+describe('the judge of a game', () => {
+  const game = new Game(rulesetOf('bangarena-classic'), 'streams');
+  game.reset(dealOf('judge', 0, 6));
+  const judge = new GameJudge(game);
+  judge.follow();
+  const even = [0, 1, 2, 3, 4, 5].flatMap((seat) =>
+    info.roles.map(({ id }) => ({ seat, role: id, chance: 1 / info.roles.length })),
+  );
+  // Of 6 seats: the Marshal, a Deputy, three Raiders, the Loner. By who asks: what is left for each other hidden seat.
+  it.each([
+    [MARSHAL, 5, [0.2, 0.6, 0.2]],
+    [DEPUTY, 4, [0, 0.75, 0.25]],
+    [RAIDER, 4, [0.25, 0.5, 0.25]],
+    [LONER, 4, [0.25, 0.75, 0]],
+  ])('compares role %i with a reference that knows as much, of %i seats', (own, seats, wanted) => {
+    const seat = [0, 1, 2, 3, 4, 5].find((one) => game.roleOf(one) === own) ?? -1;
+    const judged = judge.judge(seat, even);
+    expect(judged).toHaveLength(seats);
+    for (const { target, reference, stated } of judged) {
+      expect(target).not.toBe(seat);
+      expect(reference.truth).toBe(game.roleOf(target));
+      expect(stated.probabilities[RAIDER]).toBeCloseTo(1 / info.roles.length, 12);
+      for (const [i, of] of [DEPUTY, RAIDER, LONER].entries())
+        expect(reference.probabilities[of]).toBeCloseTo(wanted[i], 12);
+    }
+  });
+
+  it('tells of public beliefs all seats whose role is hidden', () => {
+    expect(judge.reference().map(({ truth }) => truth)).not.toContain(MARSHAL);
+    expect(judge.reference()).toHaveLength(5);
   });
 });
 
