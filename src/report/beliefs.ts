@@ -1,9 +1,9 @@
 import type { Belief, View as SeatView } from '../agent.ts';
-import { type ReplayRecord, replayGame } from '../arena/replay.ts';
 import { GameJudge, type JudgedBelief, type RoleBelief } from '../beliefs/judge.ts';
 import type { Game } from '../engine/game.ts';
 import { type BeliefScores, beliefsByRound, brier } from '../stats/beliefs.ts';
 import { clusterMean } from '../stats/intervals.ts';
+import { gameFileOf, replayFile } from '../store/game-file.ts';
 import type { RunReader, StoredReplay } from '../store/reader.ts';
 import { View } from '../view/view.ts';
 import type {
@@ -106,7 +106,7 @@ class Gathered {
     const asked = this.#askedOf(stored);
     let judge: GameJudge | null = null;
     let round = -1;
-    const game = replayGame(info, stored satisfies ReplayRecord, (current) => {
+    const game = replayFile(gameFileOf(info, stored), (current) => {
       judge ??= new GameJudge(current);
       this.#rules = current.rules;
       const { decisions, seat } = current;
@@ -265,7 +265,7 @@ function calibration(beliefs: readonly RoleBelief[]): CalibrationBin[] {
 /**
  * The report on beliefs of an open run: of the games in which models or programs stated some, or with `believers` of all
  * games, which are replayed for it. Null where no beliefs were stated and nobody is asked.
- * @throws CliError as `replayGame` and the reader do.
+ * @throws CliError as `gameFileOf`, `replayFile` and the reader do.
  */
 export function buildBeliefs(run: RunReader, { believers, onGame }: BeliefOptions = {}): BeliefReport | null {
   const numbers = believers === undefined ? run.gamesWithBeliefs() : run.numbers;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Belief } from '../../src/agent.ts';
-import { replayGame } from '../../src/arena/replay.ts';
 import type { BeliefReport } from '../../src/report/belief-types.ts';
 import { buildBeliefs } from '../../src/report/beliefs.ts';
 import type { MakeBeliever } from '../../src/report/believers.ts';
+import { gameFileOf, replayFile } from '../../src/store/game-file.ts';
 import { openRun } from '../../src/store/reader.ts';
 import { eventsSince } from '../../src/view/events.ts';
 import { OMNISCIENT, View } from '../../src/view/view.ts';
@@ -129,7 +129,7 @@ describe('friendly fire', () => {
         key: `${run.info.agents[agent].id} ${run.info.roles[role].id}`,
         team: run.info.roles[role].team,
       }));
-      const view = new View(replayGame(run.info, stored), OMNISCIENT);
+      const view = new View(replayFile(gameFileOf(run.info, stored)), OMNISCIENT);
       for (const { kind, seat = -1, target = -1 } of eventsSince(view, 0)) {
         if (kind !== 'hit' || target < 0 || target === seat) continue;
         const count = counted.get(seats[target].key) ?? [0, 0];
