@@ -2,7 +2,7 @@ import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { checkSchedule, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
+import { checkSchedule, type Design, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
 import { checkSeed, type SeedSet, seedOfSet } from './seeds.ts';
 import { unknownId } from './suggest.ts';
 
@@ -76,7 +76,11 @@ export interface CompareRequest
   /** The one to be judged against it. */
   readonly b: string;
   /** Deals to play. */
-  readonly blocks?: number;
+  readonly blocks?: number | undefined;
+  /** With `pairs`, on each deal one game with A and one with B in the same seat; else blocks. */
+  readonly design?: Design;
+  /** With `pairs` only: who fills the other seats cyclically. */
+  readonly field?: readonly string[] | undefined;
 }
 
 /**
@@ -184,12 +188,14 @@ function checkTuples(games: number, arms: number): void {
 
 /**
  * The plan of a comparison of two agents, checked: on every deal one game with A in all seats, then one for each seat
- * with B in it.
+ * with B in it; or a pair of games of a focal schedule.
  * @throws CliError (usage) with the way out, for whatever cannot be played.
  */
 export function planCompare(request: CompareRequest): RunPlan {
-  const { a, b, blocks = DEFAULT_BLOCKS, seats = RUN_DEFAULTS.seats, ...rest } = request;
-  return planRun({ ...rest, seats, games: blocks * (seats + 1), agents: [a, b], schedule: 'compare' });
+  const { a, b, blocks = DEFAULT_BLOCKS, seats = RUN_DEFAULTS.seats, design, ...rest } = request;
+  const common = { ...rest, seats, agents: [a, b] };
+  if (design === 'pairs') return planRun({ ...common, games: blocks * 2, schedule: 'focal' });
+  return planRun({ ...common, games: blocks * (seats + 1), schedule: 'compare' });
 }
 
 /** The schedule's share of a plan. */

@@ -32,6 +32,10 @@ export const SCHEDULES = ['rotated', 'fixed', 'round-robin', 'gauntlet', 'focal'
 /** Those that a run may be given, and the one that `bangarena compare` plays. */
 export type ScheduleKind = (typeof SCHEDULES)[number] | 'compare';
 
+/** How two agents are compared: by the same seat of each deal (`focal`), or by all its seats (`compare`). */
+export const DESIGNS = ['pairs', 'blocks'] as const;
+export type Design = (typeof DESIGNS)[number];
+
 /** What a schedule is made of. */
 export interface ScheduleConfig {
   readonly kind: ScheduleKind;

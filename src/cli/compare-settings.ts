@@ -1,13 +1,24 @@
-import { planCompare, RUN_DEFAULTS, type RunPlan, type Stopping, stoppingOf } from '../arena/plan.ts';
+import { resolveAgents } from '../arena/agents.ts';
+import { isOutside } from '../arena/live-game.ts';
+import {
+  planCompare,
+  RUN_DEFAULTS,
+  type RunPlan,
+  rulesetOf,
+  type Stopping,
+  stoppingOf,
+} from '../arena/plan.ts';
+import type { Design } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { pairsNeeded, SEQUENTIAL_CAP } from '../stats/planning.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { CompareConfig, chosenSeed, readConfig, seedSettings } from './config.ts';
+import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, MOST_BLOCKS, type TimeLimit, timeLimitOf } from './options.ts';
 
 /** The options of `bangarena compare`. */
-export interface CompareFlags {
+export interface CompareFlags extends LiveFlags {
   readonly ruleset?: string;
   readonly seats?: number;
   readonly blocks?: number;
@@ -22,8 +33,11 @@ export interface CompareFlags {
   readonly out?: string;
   readonly config?: string;
   readonly timeLimit?: TimeLimit;
-  readonly allowPrivate?: boolean;
+  readonly design?: Design;
+  readonly field?: string[];
+  readonly yes?: boolean;
   readonly preflight?: boolean;
+  readonly characters?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -50,20 +64,44 @@ export function compareSettings(
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
     'time-limit': flags.timeLimit ?? file['time-limit'],
-    'allow-private': flags.allowPrivate ?? file['allow-private'],
+    design: flags.design ?? file.design,
+    field: flags.field ?? file.field,
+    ...liveSettings(flags, file),
   };
 }
 
-/** Blocks of a comparison that has so many games. */
-function blocksOf(games: number, seats: number): number {
-  return games / (seats + 1);
+/** Blocks (or pairs) of a comparison that has so many games. */
+function blocksOf(games: number, seats: number, design: Design): number {
+  return games / (design === 'pairs' ? 2 : seats + 1);
+}
+
+/** The design that a stored run has; undefined where it is no comparison. */
+function storedDesign({ schedule, config }: Pick<RunInfo, 'schedule' | 'config'>): Design | undefined {
+  if (schedule === 'compare') return 'blocks';
+  return schedule === 'focal' && stoppingOf(config) !== null ? 'pairs' : undefined;
+}
+
+/**
+ * The design of a comparison with these settings where it is not said: pairs where an agent answers from outside, whose
+ * games cost money or time; blocks among bots, and where their number is fixed.
+ * @throws CliError (usage) when an agent is not known.
+ */
+async function usualDesign({ a, b, blocks, ruleset = RUN_DEFAULTS.ruleset }: CompareConfig): Promise<Design> {
+  if (blocks !== undefined || a === undefined || b === undefined) return 'blocks';
+  const agents = await resolveAgents([a, b], rulesetOf(ruleset).info.id);
+  return agents.some(({ agent }) => isOutside(agent)) ? 'pairs' : 'blocks';
+}
+
+/** The design of a comparison: as it is said, as the stored run has it, or the usual one. */
+export async function designOf(config: CompareConfig, stored: RunInfo | undefined): Promise<Design> {
+  return config.design ?? (stored && storedDesign(stored)) ?? (await usualDesign(config));
 }
 
 /** What a comparison looks for where nobody says otherwise. */
-const DELTA = 0.03;
+export const DELTA: Readonly<Record<Design, number>> = { blocks: 0.03, pairs: 0.1 };
 const ALPHA = 0.05;
-/** The variance of a block's difference that plans assume: a little more than bots have among themselves. */
-const BLOCK_VARIANCE = 0.04;
+/** The variance of a block's or a pair's difference that plans assume: a little more than bots have among themselves. */
+const VARIANCE: Readonly<Record<Design, number>> = { blocks: 0.04, pairs: 0.25 };
 /** A gate's chance of missing a version that is as much better as h1 says. */
 const BETA = 0.05;
 
@@ -74,10 +112,21 @@ const OPEN_ENDED = ['max-blocks', 'delta', 'alpha', 'sprt'] as const;
  * When a comparison with these settings ends, what they leave out being as in the stored one; undefined at a fixed
  * number of blocks.
  */
-function stoppingFor(config: CompareConfig, stored: RunInfo | undefined): Stopping | undefined {
+function stoppingFor(
+  config: CompareConfig,
+  stored: RunInfo | undefined,
+  design: Design,
+): Stopping | undefined {
   const before = stored === undefined ? null : stoppingOf(stored.config);
   const given = OPEN_ENDED.filter((name) => config[name] !== undefined);
   if (config.blocks !== undefined) {
+    if (design === 'pairs') {
+      throw new CliError(
+        EXIT.usage,
+        'Pairs have no fixed number: what they show is looked at after each. Say by --max-blocks how many there may be at ' +
+          'the most, or take --design blocks.',
+      );
+    }
     if (given.length === 0) return undefined;
     throw new CliError(
       EXIT.usage,
@@ -99,8 +148,8 @@ function stoppingFor(config: CompareConfig, stored: RunInfo | undefined): Stoppi
     const planned = pairsNeeded(1, h1 - h0, { alpha: 2 * alpha, power: 1 - BETA });
     return { alpha, beta: BETA, h0, h1, planned };
   }
-  const delta = config.delta ?? (before !== null && 'delta' in before ? before.delta : DELTA);
-  return { alpha, delta, planned: pairsNeeded(BLOCK_VARIANCE, delta, { alpha }) };
+  const delta = config.delta ?? (before !== null && 'delta' in before ? before.delta : DELTA[design]);
+  return { alpha, delta, planned: pairsNeeded(VARIANCE[design], delta, { alpha }) };
 }
 
 /** Blocks after which a comparison that ends so ends in any case: whole rounds of the table. */
@@ -113,7 +162,7 @@ function mostBlocks({ planned }: Stopping, seats: number): number {
  * that is gone on with.
  * @throws CliError (usage) for whatever cannot be played.
  */
-export function comparePlan(config: CompareConfig, stored?: RunInfo): RunPlan {
+export function comparePlan(config: CompareConfig, stored?: RunInfo, design: Design = 'blocks'): RunPlan {
   const { a, b, ruleset, seats = RUN_DEFAULTS.seats, rng: scheme } = config;
   if (a === undefined || b === undefined) {
     throw new CliError(
@@ -121,14 +170,29 @@ export function comparePlan(config: CompareConfig, stored?: RunInfo): RunPlan {
       'A comparison takes two agents. Name both: `bangarena compare greedy rule-1`.',
     );
   }
-  const known = stored?.schedule === 'compare' ? blocksOf(stored.planned, stored.seats[0]) : undefined;
-  const stopping = stoppingFor(config, stored);
+  if (design === 'blocks' && config.field !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      'In blocks A sits in all other seats. Leave --field out, or take --design pairs.',
+    );
+  }
+  const before = stored && storedDesign(stored);
+  const known = stored && before && blocksOf(stored.planned, stored.seats[0], before);
+  const stopping = stoppingFor(config, stored, design);
   const most = stopping === undefined ? undefined : mostBlocks(stopping, seats);
   const blocks = config.blocks ?? config['max-blocks'] ?? known ?? most;
   const given = config.seed !== undefined || config['seed-set'] !== undefined;
   const seed = chosenSeed(given || stored === undefined ? config : settingsOfSeed(stored));
   const limitMs = limitMsOf(config['time-limit']);
-  return planCompare({ a, b, ruleset, seats, blocks, scheme, seed, limitMs, stopping });
+  const common = { a, b, ruleset, seats, blocks, scheme, seed, limitMs, stopping };
+  if (design === 'blocks') return planCompare(common);
+  return planCompare({ ...common, design, field: config.field ?? storedField(stored) });
+}
+
+/** The field of the stored run, as its agents are named; undefined where there is none. */
+function storedField(stored: RunInfo | undefined): string[] | undefined {
+  const { field, agents } = (stored?.config ?? {}) as Partial<RunPlan>;
+  return agents === undefined ? undefined : field?.map((place) => agents[place]);
 }
 
 /** A seed as settings have it: by its set where it belongs to one. */
@@ -154,9 +218,12 @@ export function compareConfigOf({
   scheme,
   limitMs,
   stopping,
+  schedule,
+  field,
 }: RunPlan): CompareConfig {
   const [a, b] = lineUp.map((place) => agents[place]);
-  const blocks = blocksOf(games, seats);
+  const design = schedule === 'focal' ? 'pairs' : 'blocks';
+  const blocks = blocksOf(games, seats, design);
   const common = {
     ruleset,
     seats,
@@ -168,5 +235,6 @@ export function compareConfigOf({
   const { alpha } = stopping;
   const rule =
     'h0' in stopping ? { sprt: [stopping.h0, stopping.h1] as [number, number] } : { delta: stopping.delta };
-  return { a, b, 'max-blocks': blocks, ...rule, alpha, ...common };
+  const beside = field === undefined ? {} : { field: field.map((place) => agents[place]) };
+  return { a, b, design, ...beside, 'max-blocks': blocks, ...rule, alpha, ...common };
 }

@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander';
+import { DESIGNS } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import type { Comparison } from '../report/compare-types.ts';
 import type { CompareFlags } from './compare-settings.ts';
 import { hasColour, log, print, printJson } from './io.ts';
+import { addLiveOptions } from './live-options.ts';
 import {
   between0And,
   examples,
+  idList,
   MAX_WORKERS,
   MOST_BLOCKS,
   timeLimit,
@@ -19,6 +22,10 @@ const EXAMPLES = examples(
   ['bangarena compare greedy rule-1 --delta 0.01', 'the same where 1 point matters: more games if need be'],
   ['bangarena compare rule-1 ./mine.mjs --sprt 0,0.1', 'a gate: may ./mine.mjs take the place of rule-1?'],
   ['bangarena compare greedy rule-1 --blocks 100 --seats 5', 'a fixed number: 600 games of five seats'],
+  [
+    'bangarena compare openai/MODEL anthropic/MODEL --max-cost 20',
+    'two models by pairs, for at most twenty dollars',
+  ],
   ['bangarena compare rule-1 rule-1', 'a check of the arena: exactly 0 in every block'],
   ['bangarena compare greedy rule-1 --json > result.jsonl', 'the result as JSON lines'],
   [
@@ -38,9 +45,13 @@ difference of that size, 6), or after --max-blocks (undecided, 5; the same comma
 --sprt H0,H1, in standard deviations of a block, it ends when one of the two is far likelier than the other: H1 (0) or H0
 (6). With --blocks it plays a fixed number and gives one verdict, by interval and test, when all are played.
 
+Pairs (--design pairs) are for agents that cost money or answer from outside: A and B each play one game a deal, in the same
+seat among the bots of --field. --max-blocks counts pairs then, and --delta is 0.1 where it is not said. Paid models need
+--max-cost, and are not called before you say yes.
+
 docs/compare.md explains the columns and the JSON. The same command again, with the same --out, goes on with a comparison
-that was stopped. A configuration file is YAML with these keys: a, b, blocks, max-blocks, delta, alpha, sprt (a list of
-two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, allow-private.
+that was stopped. A configuration file is YAML with these keys: a, b, design, field (a list), blocks, max-blocks, delta,
+alpha, sprt (a list of two), ruleset, seats, seed, seed-set, rng, workers, out, time-limit, and those of \`run\` for models.
 `;
 
 const LONGER =
@@ -56,7 +67,7 @@ const CODES: Readonly<Record<Comparison['verdict'], number>> = {
 
 /** Adds `bangarena compare`. */
 export function addCompare(program: Command): void {
-  program
+  const command = program
     .command('compare')
     .description('tell whether agent B is better than agent A, by games that differ in one seat only')
     .argument('[a]', 'the agent to compare with (see `bangarena list agents`)')
@@ -68,7 +79,7 @@ export function addCompare(program: Command): void {
     .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
     .option(
       '--delta <share>',
-      'the difference that matters: 0.03 (the default) is 3 points of win rate',
+      'the difference that matters: 0.03 (the default; of pairs 0.1) is 3 points of win rate',
       between0And(1),
     )
     .option('--alpha <share>', 'chance of a wrong verdict (default: 0.05)', between0And(0.5))
@@ -103,10 +114,20 @@ export function addCompare(program: Command): void {
       '--time-limit <seconds>',
       'time for a decision of a program or service: 15, 30 (the default), 60 or 90',
       timeLimit,
-    )
-    .option('--allow-private', 'ask services in private networks too; those on this machine always are')
+    );
+  addLiveOptions(command);
+  command
     .option('--no-preflight', 'do not try out both agents before the first game')
-    .option('--json', 'print the comparison as JSON')
+    .addOption(
+      new Option(
+        '--design <kind>',
+        'blocks, or pairs of games in the same seat of a field (default: pairs where an agent answers from outside)',
+      ).choices(DESIGNS),
+    )
+    .option('--field <ids>', 'with pairs: who fills the other seats, cyclically (default: rule-1)', idList)
+    .option('--yes', 'play paid models without being asked')
+    .option('--characters', 'print a line for each character too')
+    .option('--json', 'print the comparison as JSON; with a record `done` after it unless --blocks is given')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (a: string | undefined, b: string | undefined, flags: CompareFlags) => {
@@ -116,22 +137,28 @@ export function addCompare(program: Command): void {
 
 /** Plays the comparison and prints it; returns the exit code. */
 async function compare(a: string | undefined, b: string | undefined, flags: CompareFlags): Promise<number> {
-  const { comparePlan, compareSettings } = await import('./compare-settings.ts');
+  const { comparePlan, compareSettings, designOf } = await import('./compare-settings.ts');
   const { compareTarget } = await import('./run-target.ts');
+  const { liveOf } = await import('./live-settings.ts');
   const { refuseCosts } = await import('./live.ts');
   const { playTarget } = await import('./run-play.ts');
   const { endingOf, sayEnding } = await import('./run-ending.ts');
   const config = compareSettings(a, b, flags);
-  const target = await compareTarget(config, (stored) => comparePlan(config, stored));
+  const target = await compareTarget(config, async (stored) =>
+    comparePlan(config, stored, await designOf(config, stored)),
+  );
   const { stored, plan } = target;
-  refuseCosts(target.agents, 'compare');
+  const live = liveOf(config);
+  if (plan.schedule === 'focal') {
+    const { confirmCosts } = await import('./confirm.ts');
+    await confirmCosts(target, live, { yes: flags.yes === true, quiet: flags.quiet === true });
+  } else refuseCosts(target.agents, live);
   if (stored?.finishedAt && plan.games > stored.planned && plan.stopping === undefined) log(LONGER);
   const options = {
     workers: config.workers,
     quiet: flags.quiet === true,
     preflight: flags.preflight !== false,
   };
-  const live = { allowPrivate: config['allow-private'] };
   const played = await playTarget(target, { ...options, retryErrors: false, redoCrashed: false, live });
   for (const note of played.notes) log(note);
   const ending = endingOf(target.dir, played, 1);
@@ -142,14 +169,25 @@ async function compare(a: string | undefined, b: string | undefined, flags: Comp
     if (comparison.sequential === null) printJson(comparison);
     else print(JSON.stringify({ type: 'comparison', ...comparison }));
   } else {
-    const style = { colour: hasColour(process.stdout), width: process.stdout.columns || 100 };
+    const style = {
+      colour: hasColour(process.stdout),
+      width: process.stdout.columns || 100,
+      characters: flags.characters,
+    };
     print(renderComparison(comparison, style));
   }
+  const higher = ending.code === EXIT.capped ? ' and a higher cap' : '';
   sayEnding(ending, {
-    stopped: `The same command with --out ${target.dir} goes on.`,
+    stopped: `The same command with --out ${target.dir}${higher} goes on.`,
     crashed: 'They count as lost.',
-    excluded: 'Blocks with such a game are left out.',
+    excluded:
+      comparison.design === 'pairs'
+        ? 'The same command plays them again.'
+        : 'Blocks with such a game are left out.',
   });
+  // What stops a run tells the way that `run` goes on by.
+  if (played.interruption !== null)
+    log(played.interruption.message.replaceAll('--resume', `--out ${target.dir}`));
   const code = ending.code === EXIT.ok ? CODES[comparison.verdict] : ending.code;
   if (flags.json && comparison.sequential !== null) {
     const { verdict, reason, blocks, plannedBlocks, overall, sequential } = comparison;

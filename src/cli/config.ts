@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isMap, isScalar, type Node, visit } from 'yaml';
 import { z } from 'zod';
 import { formatAgentSpec } from '../arena/agent-spec.ts';
-import { SCHEDULES } from '../arena/schedule.ts';
+import { DESIGNS, SCHEDULES } from '../arena/schedule.ts';
 import type { SeedSet } from '../arena/seeds.ts';
 import { parseSettings, readSettings } from '../arena/settings-file.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
@@ -44,14 +44,8 @@ const COMMON = {
   'allow-private': z.boolean().optional(),
 };
 
-/** What the configuration file of `bangarena run` may say. */
-export const RunConfig = z.strictObject({
-  ...COMMON,
-  games: z.int().min(1).optional(),
-  agents: z.array(AgentEntry).min(1).optional(),
-  schedule: z.enum(SCHEDULES).optional(),
-  field: z.array(AgentEntry).min(1).optional(),
-  rotate: z.boolean().optional(),
+/** How games with agents from outside are played. */
+export const LIVE = {
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),
   'max-cost-per-game': dollars.optional(),
@@ -62,6 +56,17 @@ export const RunConfig = z.strictObject({
   tpm: z.int().min(1).optional(),
   prices: z.string().min(1).optional(),
   'allow-unpriced': z.boolean().optional(),
+};
+
+/** What the configuration file of `bangarena run` may say. */
+export const RunConfig = z.strictObject({
+  ...COMMON,
+  games: z.int().min(1).optional(),
+  agents: z.array(AgentEntry).min(1).optional(),
+  schedule: z.enum(SCHEDULES).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
+  rotate: z.boolean().optional(),
+  ...LIVE,
 });
 /** See {@link RunConfig}. */
 export type RunConfig = z.infer<typeof RunConfig>;
@@ -75,6 +80,9 @@ export const CompareConfig = z.strictObject({
   delta: z.number().gt(0).lt(1).optional(),
   alpha: z.number().gt(0).lt(0.5).optional(),
   sprt: z.tuple([z.number(), z.number()]).optional(),
+  design: z.enum(DESIGNS).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
+  ...LIVE,
   ...COMMON,
 });
 /** See {@link CompareConfig}. */

@@ -9,6 +9,7 @@ import { addExport } from './export.ts';
 import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
+import { addPlan } from './plan.ts';
 import { addPlay } from './play.ts';
 import { addReparse } from './reparse.ts';
 import { addReplay } from './replay.ts';
@@ -17,6 +18,7 @@ import { addRules } from './rules.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
 import { addShow } from './show.ts';
+import { addTwins } from './twins.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 3 a cap is reached ·
@@ -41,6 +43,8 @@ export function createProgram(): Command {
   const commands = [
     addRun,
     addCompare,
+    addPlan,
+    addTwins,
     addReport,
     addShow,
     addReplay,

@@ -35,10 +35,11 @@ export function addReport(program: Command): void {
  * stated, or with `beliefs` of all games.
  */
 export async function printReport(dir: string, json: boolean, beliefs = false): Promise<void> {
-  const { buildComparison, buildReport, isComparison, renderBeliefs, renderComparison, renderReport } =
-    await import('../report/index.ts');
+  const { buildReport, findComparison, renderBeliefs, renderComparison, renderReport } = await import(
+    '../report/index.ts'
+  );
   const report = buildReport(dir);
-  const comparison = isComparison(report.run) ? buildComparison(dir) : null;
+  const comparison = findComparison(dir);
   const believed = await beliefReport(dir, beliefs);
   if (json) {
     printJson({ ...report, ...(comparison && { comparison }), ...(believed && { beliefs: believed }) });

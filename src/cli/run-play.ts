@@ -9,6 +9,7 @@ import { replayGame } from '../arena/replay.ts';
 import { type GameSink, type RunOutcome, runPlan } from '../arena/run.ts';
 import { OUTSIDE_LIMIT_MS } from '../arena/time-limit.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { PLAYED_AGAIN } from '../report/compare-blocks.ts';
 import type { ComparisonWatch } from '../report/compare-watch.ts';
 import { differenceLines } from '../store/document.ts';
 import { writeRunFiles } from '../store/folder.ts';
@@ -29,6 +30,9 @@ const PROBES = 20;
 
 /** Games in a batch at most where a comparison may end at any block: those under way then are played in vain. */
 const SEQUENTIAL_BATCH = 60;
+
+/** Times in a row that a comparison lets a provider fail at the same place. */
+const MOST_TRIES = 3;
 
 /** A paid answer that cannot be stored is lost, so a live run waits for a lock where it stands. */
 const LIVE_LOCK_MS = 60_000;
@@ -81,7 +85,7 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
     writeRunFiles(dir, writer.info.manifest, configOf(plan));
     if (plan.games > writer.info.planned) await patiently(writer.path, () => writer.extend(plan.games));
     const { missing, again, before } = openGames(dir, plan, options, watch?.decided === true);
-    const todo = merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
+    const todo = todoOf({ missing, again });
     writer.replace(again);
     if (stored !== null && options.preflight && gamesIn(todo) > 0) await preflight(plan, agents);
     if (target.software.length > 0 && watch?.decided !== true) {
@@ -91,7 +95,7 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       if (live) replay(dir, from, to);
       else await probe(plan, writer, from, to);
     }
-    say(headline({ ...target, plan }, before, again.length));
+    say(headline({ ...target, plan }, before, again.length, watch?.decided === true));
     if (gamesIn(todo) === 0) {
       if (writer.info.finishedAt === null || plan.games > writer.info.planned)
         await patiently(writer.path, () => writer.finish(new Date().toISOString()));
@@ -110,7 +114,22 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
       openConnections(target, options.live);
       const opened = openLive(plan, agents, writer, options.live);
       try {
-        return await play({ plan, todo, writer, workers: 1, before, quiet, live: opened, watch });
+        const playing = { plan, writer, workers: 1, quiet, live: opened, watch };
+        let played = await play({ ...playing, todo, before });
+        for (let tries = 0, blocks = 0; played.isToGoOn; ) {
+          tries = watch?.blocks === blocks ? tries + 1 : 1;
+          blocks = watch?.blocks ?? 0;
+          if (tries > MOST_TRIES) return await giveUp(played, writer);
+          const open = openGames(dir, plan, options, false);
+          writer.replace(open.again);
+          const next = await play({ ...playing, todo: todoOf(open), before: open.before });
+          played = {
+            ...next,
+            finished: played.finished + next.finished,
+            notes: [...played.notes, ...next.notes],
+          };
+        }
+        return played;
       } finally {
         opened.stop(new CliError(EXIT.failed, 'The run has ended.'));
         await opened.close();
@@ -147,7 +166,9 @@ function checkCosts(agents: readonly ResolvedAgent[], live: LiveSettings, isGoin
 }
 
 /** What is said before the first game. */
-function headline({ plan, dir, stored }: Target, before: number, again: number): string {
+function headline({ plan, dir, stored }: Target, before: number, again: number, isDecided: boolean): string {
+  if (isDecided)
+    return `The comparison in ${dir} is decided; ${before} games are stored, and none is played.`;
   const most = plan.stopping === undefined ? '' : 'at most ';
   const run = `${most}${plan.games} games of ${plan.ruleset} at ${plan.seats} seats, ${plan.seedSet === undefined ? `seed ${plan.seed}` : `seed set ${plan.seedSet}`}`;
   if (stored === null) return `Playing ${run}, into ${dir}`;
@@ -174,7 +195,9 @@ function openGames(
   try {
     if (isDecided) return { missing: [], again: [], before: run.count };
     const failed = run.info.terminations.filter(({ counted }) => !counted).map(({ id }) => id);
+    const isPairs = plan.schedule === 'focal' && plan.stopping !== undefined;
     const again = run.endedBy([
+      ...(isPairs ? PLAYED_AGAIN : []),
       ...(retryErrors ? failed : []),
       ...(redoCrashed ? ['agent_crash' as const] : []),
     ]);
@@ -182,6 +205,22 @@ function openGames(
   } finally {
     run.close();
   }
+}
+
+/** All that is to be played, in the order of the schedule. */
+function todoOf({ missing, again }: Pick<ReturnType<typeof openGames>, 'missing' | 'again'>): Stretch[] {
+  return merged([...missing, ...again.map((index) => ({ from: index, to: index + 1 }))]);
+}
+
+/** Ends a session in which the same game fails again and again. */
+async function giveUp(played: Played, writer: RunWriter): Promise<Played> {
+  await patiently(writer.path, () => writer.endSession('stopped', new Date().toISOString()));
+  const interruption = new CliError(
+    EXIT.failed,
+    `A provider failed ${MOST_TRIES} times in a row in games that a comparison cannot do without. All that was paid for is ` +
+      'stored; go on with --resume when the provider is well again.',
+  );
+  return { ...played, stopped: true, interruption };
 }
 
 /** Stretches in ascending order, those that touch made one. */
@@ -225,7 +264,16 @@ interface Playing {
   readonly watch: ComparisonWatch | null;
 }
 
-async function play({ plan, todo, writer, workers, before, quiet, live, watch }: Playing): Promise<Played> {
+async function play({
+  plan,
+  todo,
+  writer,
+  workers,
+  before,
+  quiet,
+  live,
+  watch,
+}: Playing): Promise<Played & { readonly isToGoOn: boolean }> {
   const state = (): string =>
     [watch?.state(), live?.state()].filter((text) => text !== undefined && text !== '').join(' · ');
   const progress = showProgress(plan.games, before, quiet, state);
@@ -239,28 +287,34 @@ async function play({ plan, todo, writer, workers, before, quiet, live, watch }:
   });
   let interruption: CliError | null = null;
   const onInterruption = (cause: CliError): void => {
-    if (!signals.signal.aborted) interruption = cause;
+    if (!signals.signal.aborted && watch?.decided !== true) interruption = cause;
     // What a cap leaves room for may still be finished; nothing else is of use after another failure.
     if (cause.code !== EXIT.capped) live?.stop(cause);
   };
-  const decided = new AbortController();
+  const enough = new AbortController();
+  const failed = watch?.failed;
   const sink: GameSink = {
     write: async (buffer, incidents) => {
       await patiently(writer.path, () => writer.write(buffer, incidents), signals.signal);
       watch?.addBatch(buffer);
-      if (watch?.decided) decided.abort();
+      if (watch?.decided) live?.stop(new CliError(EXIT.ok, 'The comparison is decided.'));
+      // What is played beyond a gap may be played in vain, so a failed game comes first.
+      if (watch?.decided || watch?.failed !== failed) enough.abort();
     },
   };
   const tables = live === null ? {} : { live: { ...live.tables, onInterruption } };
-  const signal = AbortSignal.any([signals.signal, decided.signal]);
+  const signal = AbortSignal.any([signals.signal, enough.signal]);
   const mostInBatch = watch === null ? undefined : SEQUENTIAL_BATCH;
   const options = { workers, todo, signal, mostInBatch, onProgress: progress.update, ...tables };
   try {
     const outcome = await runPlan(plan, sink, options);
-    const stopped = outcome.stopped && watch?.decided !== true;
+    const isGap = watch?.failed !== failed && watch?.decided !== true;
+    const isToGoOn = isGap && interruption === null && !signals.signal.aborted;
+    const stopped = isGap || (outcome.stopped && watch?.decided !== true);
     const now = new Date().toISOString();
-    await patiently(writer.path, () => (stopped ? writer.endSession('stopped', now) : writer.finish(now)));
-    return { ...outcome, stopped, signal: signals.exitCode, interruption };
+    if (!isToGoOn)
+      await patiently(writer.path, () => (stopped ? writer.endSession('stopped', now) : writer.finish(now)));
+    return { ...outcome, stopped, signal: signals.exitCode, interruption, isToGoOn };
   } finally {
     progress.stop();
     signals.release();

@@ -7,10 +7,11 @@ import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
 import { type CompareConfig, chosenSeed, RunConfig, readConfig, seedSettings } from './config.ts';
 import type { LiveSettings } from './live.ts';
+import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
 
 /** The options of `bangarena run`. */
-export interface RunFlags {
+export interface RunFlags extends LiveFlags {
   ruleset?: string;
   seats?: number;
   games?: number;
@@ -34,17 +35,6 @@ export interface RunFlags {
   json?: boolean;
   quiet?: boolean;
   timeLimit?: TimeLimit;
-  maxCost?: number;
-  maxCostPerAgent?: number;
-  maxCostPerGame?: number;
-  maxCostPerDecision?: number;
-  maxTokens?: number;
-  concurrency?: number;
-  rpm?: number;
-  tpm?: number;
-  prices?: string;
-  allowUnpriced?: boolean;
-  allowPrivate?: boolean;
   dryRun?: boolean;
 }
 
@@ -65,34 +55,7 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
     'time-limit': flags.timeLimit ?? file['time-limit'],
-    'max-cost': flags.maxCost ?? file['max-cost'],
-    'max-cost-per-agent': flags.maxCostPerAgent ?? file['max-cost-per-agent'],
-    'max-cost-per-game': flags.maxCostPerGame ?? file['max-cost-per-game'],
-    'max-cost-per-decision': flags.maxCostPerDecision ?? file['max-cost-per-decision'],
-    'max-tokens': flags.maxTokens ?? file['max-tokens'],
-    concurrency: flags.concurrency ?? file.concurrency,
-    rpm: flags.rpm ?? file.rpm,
-    tpm: flags.tpm ?? file.tpm,
-    prices: flags.prices ?? file.prices,
-    'allow-unpriced': flags.allowUnpriced ?? file['allow-unpriced'],
-    'allow-private': flags.allowPrivate ?? file['allow-private'],
-  };
-}
-
-/** What `settings` say of how models are played. */
-export function liveOf(config: RunConfig): LiveSettings {
-  return {
-    maxCost: config['max-cost'],
-    maxCostPerAgent: config['max-cost-per-agent'],
-    maxCostPerGame: config['max-cost-per-game'],
-    maxCostPerDecision: config['max-cost-per-decision'],
-    maxTokens: config['max-tokens'],
-    concurrency: config.concurrency,
-    rpm: config.rpm,
-    tpm: config.tpm,
-    prices: config.prices,
-    allowUnpriced: config['allow-unpriced'],
-    allowPrivate: config['allow-private'],
+    ...liveSettings(flags, file),
   };
 }
 
@@ -129,7 +92,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
   const plan = run.config as Partial<RunPlan> | null;
   const { agents, lineUp, schedule, field } = plan ?? {};
   const known = SCHEDULES.find((kind) => kind === schedule);
-  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined) {
+  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined || plan?.stopping) {
     throw new CliError(
       EXIT.usage,
       `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. Use the command that made it.`,
@@ -151,7 +114,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
 
 /** A plan as the file that `run -c` reads, or `compare -c` where it is a comparison's. */
 export function configOf(plan: RunPlan): RunConfig | CompareConfig {
-  if (plan.schedule === 'compare') return compareConfigOf(plan);
+  if (plan.schedule === 'compare' || plan.stopping !== undefined) return compareConfigOf(plan);
   return storedConfig({ id: '', config: plan, planned: plan.games });
 }
 

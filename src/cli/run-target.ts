@@ -151,24 +151,27 @@ async function sameRun(
  * @throws CliError: usage, when it is to become shorter; mismatch, when it would change what is settled.
  */
 export async function compareTarget(
-  { out, ...terms }: Pick<CompareConfig, 'out' | 'allow-private'>,
-  planWith: (stored: RunInfo | undefined) => RunPlan,
+  { out, ...terms }: Pick<CompareConfig, 'out' | 'allow-private' | 'prices'>,
+  planWith: (stored: RunInfo | undefined) => Promise<RunPlan>,
 ): Promise<Target> {
   if (out === undefined || !holdsDatabase(out)) {
-    const plan = planWith(undefined);
+    const plan = await planWith(undefined);
     const prepared = await preparedFor(plan, terms);
     return { ...prepared, dir: out ?? resultsFolder(prepared.manifest.id), stored: null, software: [] };
   }
   const dir = folderOf(out);
   const stored = infoOf(dir);
-  const plan = planWith(stored);
-  const wayOut = 'Go on with the same agents, settings and versions, or name another folder with --out.';
+  const plan = await planWith(stored);
+  const wayOut =
+    'Go on with the same agents, settings and versions, or name another folder with --out. Other terms for a verdict ' +
+    'would be a second look at the same games.';
   const target = await sameRun(dir, stored, plan, wayOut, terms);
   if (plan.games < stored.planned) {
-    const blocks = (games: number): number => games / (plan.seats + 1);
+    const pairs = plan.schedule === 'focal';
+    const blocks = (games: number): number => games / (pairs ? 2 : plan.seats + 1);
     throw new CliError(
       EXIT.usage,
-      `${dir} plans ${blocks(stored.planned)} blocks, and a comparison can only grow; ${blocks(plan.games)} are fewer. ` +
+      `${dir} plans ${blocks(stored.planned)} ${pairs ? 'pairs' : 'blocks'}, and a comparison can only grow; ${blocks(plan.games)} are fewer. ` +
         `Leave --${plan.stopping === undefined ? 'blocks' : 'max-blocks'} out to go on with it, or name another folder with --out.`,
     );
   }

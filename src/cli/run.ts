@@ -3,7 +3,8 @@ import { SCHEDULES } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { log, print } from './io.ts';
-import { dollarAmount, examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
+import { addLiveOptions } from './live-options.ts';
+import { examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
 import type { RunFlags } from './run-settings.ts';
 
@@ -59,7 +60,7 @@ change its games are refused; --fork starts a new run with them.
 
 /** Adds `bangarena run`. */
 export function addRun(program: Command): void {
-  program
+  const command = program
     .command('run')
     .description('play games among agents, store them in a folder and print the results')
     .option(
@@ -111,22 +112,9 @@ export function addRun(program: Command): void {
       '--time-limit <seconds>',
       'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
       timeLimit,
-    )
-    .option('--max-cost <usd>', 'the most that all calls of the run may cost, in dollars', dollarAmount)
-    .option('--max-cost-per-agent <usd>', 'the same for each agent', dollarAmount)
-    .option('--max-cost-per-game <usd>', 'the same for each game', dollarAmount)
-    .option('--max-cost-per-decision <usd>', 'the same for each decision', dollarAmount)
-    .option('--max-tokens <n>', 'the most tokens that all calls of the run may take', wholeNumber(1))
-    .option(
-      '--concurrency <n>',
-      'games with models under way at a time, and calls at one provider (default: 8)',
-      wholeNumber(1, 1024),
-    )
-    .option('--rpm <n>', 'requests a minute to each provider at the most', wholeNumber(1))
-    .option('--tpm <n>', 'tokens a minute to each provider at the most', wholeNumber(1))
-    .option('--prices <file>', 'YAML file of prices that adds to the table of the package, or overrides it')
-    .option('--allow-unpriced', 'play models without a known price; no cap in dollars holds for them')
-    .option('--allow-private', 'ask services in private networks too; those on this machine always are')
+    );
+  addLiveOptions(command);
+  command
     .addOption(
       new Option(
         '--dry-run',
@@ -137,14 +125,15 @@ export function addRun(program: Command): void {
     .option('--json', 'print JSON lines: the report, then one record `done`')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
-    .action(async (flags: RunFlags, command: Command) => {
+    .action(async (flags: RunFlags) => {
       process.exitCode = await run(flags, command.getOptionValueSource('rotate') === 'cli');
     });
 }
 
 /** Plays the run and prints its report; returns the exit code. */
 async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
-  const { liveOf, planOf, settings } = await import('./run-settings.ts');
+  const { planOf, settings } = await import('./run-settings.ts');
+  const { liveOf } = await import('./live-settings.ts');
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { RunExists } = await import('../store/database.ts');

@@ -23,8 +23,19 @@ interface SeatPair extends Pick<SeatRecord, 'role' | 'character'> {
   readonly diverged: boolean;
 }
 
+/** The pair of two games in whose focal seat A sits once, and B. */
+function focalPair(games: readonly BlockGame[]): SeatPair[] {
+  const [a, b] = ['a', 'b'].map((arm) => games.find((game) => game.arm === arm));
+  if (a === undefined || b === undefined || a.focal === null || b.focal !== a.focal) {
+    throw new RangeError(`Game ${games[0].number} has no counterpart in the same seat.`);
+  }
+  const [before, after] = [a.seatRows[a.focal], b.seatRows[a.focal]];
+  const { role, character, won } = before;
+  return [{ role, character, a: won, b: after.won, diverged: a.trail !== b.trail }];
+}
+
 /** The pairs of a block's games: A everywhere, then B in seat 0, 1, … */
-function pairsOf([base, ...swapped]: readonly BlockGame[]): SeatPair[] {
+function sharedPairs([base, ...swapped]: readonly BlockGame[]): SeatPair[] {
   return swapped.map((game, seat) => {
     const { role, character, won } = base.seatRows[seat];
     return { role, character, a: won, b: game.seatRows[seat].won, diverged: game.trail !== base.trail };
@@ -34,9 +45,22 @@ function pairsOf([base, ...swapped]: readonly BlockGame[]): SeatPair[] {
 /** How the games of a comparison are judged. */
 export type ComparisonInfo = Pick<RunInfo, 'seats' | 'roles' | 'characters' | 'terminations' | 'schedule'>;
 
+/** Seats of a block in which A and B are compared. */
+export function seatsPerBlock({ seats, schedule }: Pick<RunInfo, 'seats' | 'schedule'>): number {
+  return schedule === 'focal' ? 1 : seats[0];
+}
+
 /** Games of a block. */
-export function gamesPerBlock({ seats }: Pick<RunInfo, 'seats'>): number {
-  return seats[0] + 1;
+export function gamesPerBlock(info: Pick<RunInfo, 'seats' | 'schedule'>): number {
+  return seatsPerBlock(info) + 1;
+}
+
+/** Endings of games that are played again where each may have cost money: what failed lies outside of the table. */
+export const PLAYED_AGAIN: readonly Termination[] = ['void_provider', 'void_budget', 'aborted'];
+
+/** Whether the game counts as not yet played: in pairs nothing is left out that can be had. */
+export function isStillOpen({ schedule }: Pick<RunInfo, 'schedule'>, { termination }: BlockGame): boolean {
+  return schedule === 'focal' && PLAYED_AGAIN.includes(termination);
 }
 
 /**
@@ -113,8 +137,10 @@ export class BlockTally {
   readonly excluded: ExcludedBlock[] = [];
   diverged = 0;
   readonly #counted: ReadonlySet<Termination>;
+  readonly #pairsOf: (games: readonly BlockGame[]) => SeatPair[];
 
-  constructor({ roles, characters, terminations }: ComparisonInfo) {
+  constructor({ roles, characters, terminations, schedule }: ComparisonInfo) {
+    this.#pairsOf = schedule === 'focal' ? focalPair : sharedPairs;
     this.roles = roles.map(() => new SeatOutcomes());
     this.characters = characters.map(() => new SeatOutcomes());
     this.#counted = new Set(terminations.filter(({ counted }) => counted).map(({ id }) => id));
@@ -130,7 +156,7 @@ export class BlockTally {
     for (const { termination } of games) {
       this.terminations[termination] = (this.terminations[termination] ?? 0) + 1;
     }
-    const pairs = pairsOf(games);
+    const pairs = this.#pairsOf(games);
     let [a, b] = [0, 0];
     for (const pair of pairs) {
       for (const outcomes of [this.all, this.roles[pair.role], this.characters[pair.character]]) {

@@ -38,6 +38,11 @@ export interface SequentialReport {
   readonly sequence: Interval | null;
   /** The e-value of pairs, or the log likelihood ratio of a gate; null for blocks. */
   readonly evidence: number | null;
+  /**
+   * Of pairs, how many a fixed plan for the difference of interest would take by the spread of the first 40, which does
+   * not tell who is ahead; null before, and for blocks and gates.
+   */
+  readonly replanned: number | null;
   /** Stored games after those that the verdict looks at. */
   readonly beyond: number;
   /** As a run's, over the games that the verdict looks at. */
@@ -50,6 +55,10 @@ export interface Comparison extends SequentialLine {
   /** The agent that sits everywhere, and the one that takes its place in one seat at a time. */
   readonly a: ComparedAgent;
   readonly b: ComparedAgent;
+  /** `blocks` with B in one seat among A; `pairs` of games with A and B in the same seat of a field. */
+  readonly design: 'blocks' | 'pairs';
+  /** Who sits beside them in pairs, by turns; A alone in blocks. */
+  readonly field: readonly string[];
   /** Null where the number of blocks is fixed. */
   readonly sequential: SequentialReport | null;
   /** Blocks planned (at most, where it may end before), and whole ones from the beginning of the schedule that count. */

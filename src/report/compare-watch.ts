@@ -11,16 +11,19 @@ import {
   BlockTally,
   type ComparisonInfo,
   gamesPerBlock,
+  isStillOpen,
+  seatsPerBlock,
 } from './compare-blocks.ts';
 import { signedPoints, whole } from './format.ts';
 
 /** The rule of a comparison that ends so. */
-export function ruleOf(stopping: Stopping, { seats }: Pick<ComparisonInfo, 'seats'>): SequentialRule {
+export function ruleOf(stopping: Stopping, info: Pick<ComparisonInfo, 'seats' | 'schedule'>): SequentialRule {
   if ('h0' in stopping) {
     const { alpha, beta, h0, h1 } = stopping;
-    return { kind: 'gate', alpha, beta, h0, h1, seats: seats[0] };
+    return { kind: 'gate', alpha, beta, h0, h1, seats: seatsPerBlock(info) };
   }
   const { alpha, delta, planned } = stopping;
+  if (info.schedule === 'focal') return { kind: 'pairs', alpha, delta };
   return { kind: 'blocks', alpha, delta, planned };
 }
 
@@ -45,8 +48,15 @@ export class ComparisonWatch {
   readonly #queue: BlockQueue;
   readonly #tally: BlockTally;
   readonly #rule: SequentialWatch;
+  readonly #info: ComparisonInfo;
+  #failed = 0;
+  #state = '';
+  /** Blocks from which on the state is told anew, and those after the last that it told of. */
+  #tellAt = 1;
+  #told = 1;
 
   constructor(info: ComparisonInfo, rule: SequentialRule) {
+    this.#info = info;
     this.#queue = new BlockQueue(gamesPerBlock(info));
     this.#tally = new BlockTally(info);
     this.#rule = new SequentialWatch(rule);
@@ -54,6 +64,10 @@ export class ComparisonWatch {
 
   /** Takes a finished game. Those after the last block that the verdict looks at change nothing. */
   add(game: BlockGame): void {
+    if (isStillOpen(this.#info, game)) {
+      this.#failed++;
+      return;
+    }
     for (const block of this.#queue.add(game)) {
       if (this.decided) return;
       const difference = this.#tally.add(block);
@@ -71,6 +85,16 @@ export class ComparisonWatch {
     return this.#rule.stopped;
   }
 
+  /** Blocks looked at. */
+  get blocks(): number {
+    return this.#rule.blocks;
+  }
+
+  /** Games seen that are to be played again, as often as they came. */
+  get failed(): number {
+    return this.#failed;
+  }
+
   /** What has been gathered from the blocks that were looked at. */
   get tally(): BlockTally {
     return this.#tally;
@@ -80,13 +104,21 @@ export class ComparisonWatch {
     return this.#rule.judgement();
   }
 
-  /** How it stands, in a few words; empty before the first block. */
+  /** How it stands, in a few words; empty before the first block. Told anew when a few blocks have come. */
   state(): string {
+    const { blocks, stopped } = this.#rule;
+    if (blocks >= this.#tellAt || (stopped && blocks >= this.#told)) this.#say();
+    return this.#state;
+  }
+
+  #say(): void {
     const { blocks, mean, sequence } = this.judgement;
-    if (blocks === 0) return '';
     const { low, high } = sequence;
     const range = Number.isFinite(low) ? ` [${signedPoints(low)} to ${signedPoints(high)}]` : '';
-    return `B less A ${signedPoints(mean)}${range} after ${whole(blocks)} blocks`;
+    this.#state = `B less A ${signedPoints(mean)}${range} after ${whole(blocks)} ${this.#info.schedule === 'focal' ? 'pairs' : 'blocks'}`;
+    // The betting sequence takes all differences each time.
+    this.#tellAt = blocks * 1.02;
+    this.#told = blocks + 1;
   }
 }
 

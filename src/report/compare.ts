@@ -1,13 +1,15 @@
-import { stoppingOf } from '../arena/plan.ts';
+import { type RunPlan, stoppingOf } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import {
   type BlockDifference,
   type BlockOutcomes,
   blockDifference,
+  differencesOf,
   judge,
   varianceRatio,
 } from '../stats/blocks.ts';
 import { holm } from '../stats/paired.ts';
+import { blindVariance, pairsNeeded, REESTIMATE_AT } from '../stats/planning.ts';
 import type { SequentialJudgement, SequentialRule } from '../stats/sequential.ts';
 import {
   judgeLine,
@@ -18,13 +20,24 @@ import {
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { headOf } from './build.ts';
-import { BlockQueue, BlockTally, gamesPerBlock, type SeatOutcomes } from './compare-blocks.ts';
+import { BlockQueue, BlockTally, gamesPerBlock, type SeatOutcomes, seatsPerBlock } from './compare-blocks.ts';
 import type { ComparedAgent, Comparison, ComparisonRow, RoleRow, SequentialReport } from './compare-types.ts';
 import { ComparisonWatch, ruleOf } from './compare-watch.ts';
+import { focalArms } from './tuples.ts';
+
+/** The comparison that the run in `dir` is, or null where it is another kind of run. */
+export function findComparison(dir: string): Comparison | null {
+  const run = openRun(dir);
+  try {
+    return isComparison(run.info) ? buildComparison(run) : null;
+  } finally {
+    run.close();
+  }
+}
 
 /** Whether a run is a comparison, as `bangarena compare` plays it. */
-export function isComparison(info: Pick<RunInfo, 'schedule'>): boolean {
-  return info.schedule === 'compare';
+function isComparison({ schedule, config }: Pick<RunInfo, 'schedule' | 'config'>): boolean {
+  return schedule === 'compare' || (schedule === 'focal' && stoppingOf(config) !== null);
 }
 
 /** How lines are made and judged: each kind of comparison has its own way. */
@@ -70,10 +83,24 @@ function lines(
   );
 }
 
-/** The two agents, by who sat where in the first two games. */
-function agentsOf(info: RunInfo): { a: ComparedAgent; b: ComparedAgent } {
-  const [a, b = a] = info.agents.map(({ id, version }) => ({ agent: id, version }));
-  return { a, b };
+/** The two agents, and who sits beside them. */
+function agentsOf(info: RunInfo): Pick<Comparison, 'a' | 'b' | 'design' | 'field'> {
+  const agents: ComparedAgent[] = info.agents.map(({ id, version }) => ({ agent: id, version }));
+  if (info.schedule === 'focal') {
+    const [a, b] = focalArms(info).map(({ agent }) => agents[agent]);
+    const { field = [] } = info.config as Pick<RunPlan, 'field'>;
+    return { a, b, design: 'pairs', field: field.map((place) => agents[place].agent) };
+  }
+  const [a, b = a] = agents;
+  return { a, b, design: 'blocks', field: [a.agent] };
+}
+
+/** See {@link SequentialReport.replanned}. */
+function replanned(rule: SequentialRule, { seats, a, b }: SeatOutcomes): number | null {
+  if (rule.kind !== 'pairs' || rule.delta === undefined || a.length < REESTIMATE_AT) return null;
+  const [first, second] = [a, b].map((wins) => wins.slice(0, REESTIMATE_AT));
+  const variance = blindVariance(differencesOf({ seats, a: first, b: second }));
+  return pairsNeeded(variance, rule.delta, { alpha: rule.alpha, df: REESTIMATE_AT - 1 });
 }
 
 /** The verdict on the whole, where the comparison may end at any block. */
@@ -123,7 +150,7 @@ function fixedComparison(run: RunReader, confidence: number): Comparison {
   for (const game of run.games('number')) for (const block of queue.add(game)) tally.add(block);
   const head = headOf(run);
   const by = fixedJudge(confidence, head.complete);
-  const found = by.row({ ...tally.all, seats: info.seats[0] });
+  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
   const overall = { ...found, ...by.line(found, found.test.p) };
   return { run: head, sequential: null, ...comparisonOf(run, tally, by, overall) };
 }
@@ -138,16 +165,17 @@ function sequentialComparison(run: RunReader, rule: SequentialRule, planned: num
   const { judgement, tally } = watch;
   const head = headOf(run);
   const by = sequentialJudge(rowRuleOf(rule, planned));
-  const found = by.row({ ...tally.all, seats: info.seats[0] });
+  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
   const { low, high } = judgement.sequence;
   const sequence = Number.isFinite(low) ? { low, high } : null;
-  const overall = { ...found, ...sequentialLine(judgement, found, head.complete) };
   const looked = (judgement.blocks + tally.excluded.length) * gamesPerBlock(info);
+  const overall = { ...found, ...sequentialLine(judgement, found, looked >= info.planned) };
   const sequential: SequentialReport = {
     rule,
     stopped: judgement.stopped,
     sequence,
     evidence: judgement.evidence,
+    replanned: replanned(rule, tally.all),
     beyond: run.count - looked,
     checksum: run.checksumOf(looked),
   };

@@ -100,7 +100,7 @@ export function blockMeans(outcomes: BlockOutcomes): BlockMeans {
 }
 
 /** The differences of the blocks, each the mean over its seats of B's outcome less A's. */
-export function differencesOf({ seats, a, b }: BlockOutcomes): number[] {
+export function differencesOf({ seats, a, b }: Pick<BlockOutcomes, 'seats' | 'a' | 'b'>): number[] {
   return a.map((wins, block) => (b[block] - wins) / seats);
 }
 

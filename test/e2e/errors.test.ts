@@ -29,6 +29,8 @@ const COMMANDS = [
   ...[
     'run',
     'compare',
+    'plan',
+    'twins',
     'report',
     'show',
     'replay',
