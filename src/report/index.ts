@@ -1,3 +1,6 @@
+export type * from './belief-types.ts';
+export { buildBeliefs } from './beliefs.ts';
+export { believersOf } from './believers.ts';
 export { buildReport } from './build.ts';
 export { buildComparison, findComparison } from './compare.ts';
 export { renderComparison } from './compare-render.ts';
@@ -8,6 +11,7 @@ export { buildLeaderboard } from './rank.ts';
 export { renderLeaderboard } from './rank-render.ts';
 export type * from './rank-types.ts';
 export { renderReport } from './render.ts';
+export { renderBeliefs } from './render-beliefs.ts';
 export type { Rate } from './tally.ts';
 export * from './tuples.ts';
 export type * from './types.ts';

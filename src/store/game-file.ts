@@ -146,13 +146,18 @@ export function parseGameFile(text: string, name: string): GameFile {
   return parsed.data;
 }
 
+/** Per decision the index of the move in the legal list. */
+export function movesOf({ moves }: Pick<GameFile, 'moves'>): number[] {
+  return moves === '' ? [] : moves.split(' ').map(Number);
+}
+
 /**
- * Plays a record again and returns the game at its end. Throws CliError: 13 when it was played by other rules, 8 when
+ * Plays a record again and returns the game at its end; `onDecision` is called before each move. Throws CliError: 13 when it was played by other rules, 8 when
  * it does not come out as the record says.
  */
-export function replayFile(record: GameFile): Game {
-  const moves = record.moves === '' ? [] : record.moves.split(' ').map(Number);
-  const game = replayGame(record, { ...record, number: record.game, seats: record.seats.length, moves });
+export function replayFile(record: GameFile, onDecision?: (game: Game) => void): Game {
+  const stored = { ...record, number: record.game, seats: record.seats.length, moves: movesOf(record) };
+  const game = replayGame(record, stored, onDecision);
   const wrong = record.termination === 'engine_fault' ? [] : contradictions(game, record);
   const agents = record.seats.map(({ agent: id, version, options }) => ({ id, version, options }));
   const id = new GameIds({ ...record, agents }).of(record.deal, [...agents.keys()]);

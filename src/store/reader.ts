@@ -7,7 +7,13 @@ import type { KeptReading } from '../arena/reparse.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { type AgentCalls, type GameAnswer, readAgentCalls, readGameAnswers } from './calls.ts';
+import {
+  type AgentCalls,
+  type GameAnswer,
+  readAgentCalls,
+  readGameAnswers,
+  readGamesWithBeliefs,
+} from './calls.ts';
 import { checkSum, movesSum, type SummedGame } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs, storeError } from './errors.ts';
@@ -157,6 +163,18 @@ export class RunReader {
   /** What models and programs answered in a game, by its 1-based number; empty in games among bots. */
   answersOf(number: number): GameAnswer[] {
     return guarded(this.path, () => readGameAnswers(this.#db, number - 1));
+  }
+
+  /** Numbers of the games in which models or programs stated beliefs, ascending. */
+  gamesWithBeliefs(): number[] {
+    return guarded(this.path, () => readGamesWithBeliefs(this.#db));
+  }
+
+  /** Numbers of all stored games, ascending. */
+  get numbers(): number[] {
+    return guarded(this.path, () =>
+      this.#db.prepare<[], number>('SELECT sched_index + 1 FROM games ORDER BY 1').pluck().all(),
+    );
   }
 
   /** How many replies of models are stored. */

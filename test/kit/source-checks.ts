@@ -50,6 +50,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'engine-server': ['arena', 'view', 'compile', 'engine', 'core'],
   mcp: ['spec', 'arena', 'agents', 'view', 'compile', 'engine', 'core'],
   stats: [],
+  beliefs: ['agent', 'view', 'engine', 'core'],
   index: [
     'agents',
     'agent',
@@ -83,6 +84,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   check: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'errors', 'root'],
   store: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'stats', 'errors', 'root'],
   report: [
+    'beliefs',
     'store',
     'arena',
     'agents',
