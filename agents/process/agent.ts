@@ -30,6 +30,33 @@ export interface ProcessParts {
 /** What is used where an option is left out. */
 export const PROCESS_DEFAULTS = { memoryMib: 1024, startMs: 10_000 } as const;
 
+/** Folders of homes that are in use. */
+const inUse = new Set<string>();
+
+/** A folder for the homes of an agent's processes. */
+function makeHomes(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bangarena-agent-'));
+  if (inUse.size === 0) process.once('exit', removeAll);
+  inUse.add(folder);
+  return folder;
+}
+
+function removeHomes(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  if (inUse.delete(folder) && inUse.size === 0) process.off('exit', removeAll);
+}
+
+/** Removes what is left where a signal ends the arena. */
+function removeAll(): void {
+  for (const folder of inUse) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // A process that is just dying may write there still; the exit code is not to suffer.
+    }
+  }
+}
+
 /** An agent that is a program: a process for each seat that it holds at a time, talked to over stdin and stdout. */
 export function processAgent(parts: ProcessParts): OutsideAgent {
   const { id, version, protocol, words, env, passed, memoryMib, startMs, sandbox } = parts;
@@ -39,7 +66,7 @@ export function processAgent(parts: ProcessParts): OutsideAgent {
   let command: readonly string[] | null = null;
   const groups = new CountedGroups(MAX_PROCESSES);
   const launch = (): Launch => {
-    homes ??= mkdtempSync(join(tmpdir(), 'bangarena-agent-'));
+    homes ??= makeHomes();
     const home = join(homes, String(++started));
     mkdirSync(home);
     command ??=
@@ -63,7 +90,7 @@ export function processAgent(parts: ProcessParts): OutsideAgent {
     await agent.connection.close();
     await swept();
     await groups.close();
-    if (homes !== null) rmSync(homes, { recursive: true, force: true });
+    if (homes !== null) removeHomes(homes);
     homes = null;
   };
   return { ...agent, connection: { ...agent.connection, close } };

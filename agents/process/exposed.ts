@@ -86,20 +86,28 @@ export function exposed(sight: Sight): string[] {
     .flatMap((folder) => entries(folder).map(({ name }) => join(folder, name)))
     .filter((path) => basename(path).startsWith('.') && !HARMLESS.has(basename(path)))
     .filter((path) => !asked.some((file) => isWithin(file, path)));
-  const holding = [...new Set(folders)].flatMap((folder) => foldersWith(hidden.holding, folder, DEEP));
-  const wall = new Wall([...hidden.paths.map((path) => resolve(cwd, path)), ...holding, ...secret]);
+  const below = [...new Set(folders)]
+    .flatMap((folder) => hiddenBelow(folder, hidden.holding, DEEP))
+    .filter((path) => !named.includes(path));
+  const wall = new Wall([...hidden.paths.map((path) => resolve(cwd, path)), ...below, ...secret]);
   const roots = [...folders, ...asked.filter((path) => !isShared(path))];
   for (const root of [...new Set(roots)].sort((a, b) => a.length - b.length)) wall.show(root);
   return [...system(), ...wall.args, '--dir', cwd, '--chdir', cwd];
 }
 
-/** The folders that hold a file of this name, from `folder` down. */
-function foldersWith(file: string, folder: string, levels: number): string[] {
+/**
+ * What is to be hidden from `folder` down: the folders that hold a file of this name, and the sockets and named pipes, over
+ * which a program would reach others in spite of its namespaces.
+ */
+function hiddenBelow(folder: string, file: string, levels: number): string[] {
   const below = entries(folder);
   if (below.some(({ name }) => name === file)) return [folder];
-  if (levels === 0) return [];
-  const folders = below.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
-  return folders.flatMap(({ name }) => foldersWith(file, join(folder, name), levels - 1));
+  return below.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isSocket() || entry.isFIFO()) return [path];
+    if (levels === 0 || !entry.isDirectory() || entry.name === 'node_modules') return [];
+    return hiddenBelow(path, file, levels - 1);
+  });
 }
 
 /** The wall between a program and the files of the machine. */

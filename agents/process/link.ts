@@ -86,7 +86,7 @@ class ProcessLink implements Link {
     this.#end = end;
     this.#home = env.HOME;
     if (child.pid !== undefined) {
-      if (alive.size === 0) process.once('exit', killAll);
+      if (alive.size === 0) process.prependOnceListener('exit', killAll); // Before its home is removed.
       alive.set(child.pid, this.#home);
     }
     // A program that plays on must not keep the arena from ending; who waits for an answer has a timer.

@@ -44,7 +44,9 @@ export function sandboxed(sight: Sight, memoryMib: number): string[] {
   return [
     bwrap,
     ...APART,
-    ...['--proc', '/proc', '--dev', '/dev', ...scratch('/dev/shm'), '--remount-ro', '/dev'],
+    // Who is root outside is so for /proc/sys, whatever it is called within: settings of the machine could be written.
+    ...['--proc', '/proc', '--remount-ro', '/proc'],
+    ...['--dev', '/dev', ...scratch('/dev/shm'), '--remount-ro', '/dev'],
     ...[...scratch('/tmp'), '--dir', '/tmp/home', '--setenv', 'HOME', '/tmp/home'],
     ...exposed(sight),
     ...['--remount-ro', '/', '--'],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -83,6 +83,32 @@ describe('check of the examples', () => {
     const { bad, report } = await check(address, '--time-limit', '30');
     expect(bad).toEqual([]);
     expect(report).toMatchObject({ tier: 'remote', says: { name: 'first-legal', version: '1' } });
+  });
+});
+
+describe('a check that is stopped', () => {
+  it.concurrent.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s leaves no files behind', async (signal, code) => {
+    const TMPDIR = join(folder, signal);
+    mkdirSync(TMPDIR);
+    let made: string[] = [];
+    const result = await bangarena(['check', animal('hang'), '--time-limit', '600'], {
+      env: { TMPDIR },
+      onStart: (kill) => {
+        const timer = setInterval(() => {
+          made = readdirSync(TMPDIR, { recursive: true, encoding: 'utf8' });
+          if (!made.some((name) => name.includes('/'))) return;
+          clearInterval(timer);
+          kill(signal);
+        }, 50);
+        ends.push(() => clearInterval(timer));
+      },
+    });
+    expect(result).toMatchObject({ code, stdout: '' });
+    expect(made.length).toBeGreaterThan(0);
+    expect(readdirSync(TMPDIR)).toEqual([]);
   });
 });
 

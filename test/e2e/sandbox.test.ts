@@ -11,8 +11,10 @@ import { bangarena, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const server = createServer((socket) => socket.end());
+const local = createServer((socket) => socket.end());
 afterAll(() => {
   server.close();
+  local.close();
 });
 
 let runs = 0;
@@ -125,6 +127,7 @@ describe.skipIf(noSandbox !== null)('in the sandbox', () => {
     writeFileSync(join(own, '.env'), 'TOKEN=1');
     writeFileSync(join(own, 'other', 'seed.secret'), 'seed');
     writeFileSync(join(own, 'other', 'run.sqlite'), '');
+    await new Promise<void>((resolve) => local.listen(join(own, 'server.sock'), resolve));
     const pry = (dir: string) =>
       JSON.stringify({
         db: join(dir, 'run.sqlite'),
@@ -161,6 +164,8 @@ describe.skipIf(noSandbox !== null)('in the sandbox', () => {
     expect(free).toMatchObject({
       signal: true,
       loopback: true,
+      socket: true,
+      machine: process.getuid?.() === 0,
       writesHere: true,
       writesFolder: true,
       variables,

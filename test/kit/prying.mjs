@@ -2,7 +2,7 @@
 // JSON, and then plays the first legal move. What it is to try comes in the variable PRY: {db, secret, hidden, folder, pid, port}.
 
 import { lookup } from 'node:dns/promises';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,10 @@ const can = (work) => {
 };
 const reads = (file) => can(() => readFileSync(file).length > 0);
 const writes = (folder) => can(() => writeFileSync(join(folder, `pried-${process.pid}`), ''));
-const connects = (port, host) =>
+const opens = (file) => can(() => closeSync(openSync(file, 'r+')));
+const connects = (to) =>
   new Promise((resolve) => {
-    const socket = createConnection({ port, host, timeout: 2000 });
+    const socket = createConnection({ ...to, timeout: 2000 });
     socket.on('connect', () => resolve(true));
     for (const event of ['error', 'timeout']) socket.on(event, () => resolve(false));
   });
@@ -50,7 +51,8 @@ async function findings() {
     arena: texts('cmdline').some((line) => line.includes('bangarena.js')),
     canary: texts('environ').some((line) => line.includes('sk-canary')),
     signal: can(() => process.kill(pid, 0)),
-    loopback: await connects(port, '127.0.0.1'),
+    loopback: await connects({ port, host: '127.0.0.1' }),
+    socket: await connects({ path: join(folder, 'server.sock') }),
     names: await lookup('localhost.test.invalid').then(
       () => true,
       () => false,
@@ -61,6 +63,8 @@ async function findings() {
     writesRoot: writes('/'),
     writesDevices: writes('/dev'),
     writesSystem: writes('/usr'),
+    // These are root's outside, which the arena may be.
+    machine: opens('/proc/sys/vm/swappiness') || opens('/proc/irq/default_smp_affinity'),
     makesFolder: can(() => mkdirSync('/var/tmp/pried/x', { recursive: true })),
     // What it may do.
     scratch: writes('/tmp'),

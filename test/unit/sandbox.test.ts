@@ -166,6 +166,7 @@ describe('the sandbox', () => {
       expect(words).not.toContain(open);
     const end = words.indexOf('--');
     expect(words.slice(end - 2, end)).toEqual(['--remount-ro', '/']);
+    expect(words.join(' ')).toContain('--proc /proc --remount-ro /proc');
     expect([0, MAX_PROCESSES].map(String)).toContain(words[end + 4]);
     expect(words.slice(end + 5)).toEqual(['sh', '-c', ':']);
     expect(sandboxProblem({ PATH: '/nowhere' })).toMatch(/bubblewrap is missing|no sandbox on/);
