@@ -1,4 +1,5 @@
 import { dollars } from '../arena/desk/prices.ts';
+import { RUN_DEFAULTS } from '../arena/plan.ts';
 import { count, points, whole } from '../report/format.ts';
 import { ENOUGH_BLOCKS, ENOUGH_UNEVEN } from '../stats/blocks.ts';
 import { SEQUENTIAL_CAP } from '../stats/planning.ts';
@@ -15,6 +16,8 @@ function roundPoints(share: number): string {
 function commandOf({ a, b, budget, alpha }: PlanQuestion, plan: EvaluationPlan): string {
   const { design, run, delta, most, cost } = plan;
   const words = ['bangarena compare', shellWord(a), shellWord(b), '--seats', run.seats];
+  if (run.ruleset !== RUN_DEFAULTS.ruleset) words.push('--ruleset', run.ruleset);
+  if (run.scheme !== 'streams') words.push('--rng', run.scheme);
   if (design === 'pairs') {
     const field = (run.field ?? []).map((place) => run.agents[place]).join(',');
     words.push('--design pairs --field', shellWord(field));

@@ -98,6 +98,14 @@ describe('planEvaluation', () => {
     });
   });
 
+  it('names the rules in the command that plays it, where they are not the usual ones', async () => {
+    const asked = question({ delta: 0.2, ruleset: 'bangarena-partners' });
+    expect(planJson(asked, await planEvaluation(asked, {}))).toMatchObject({
+      ruleset: 'bangarena-partners',
+      command: expect.stringContaining('--seats 5 --ruleset bangarena-partners --delta 0.2'),
+    });
+  });
+
   it('keeps within a budget, and shows smaller differences for more of it', async () => {
     const [small, large] = await Promise.all(
       [10, 40].map((budget) => planEvaluation(question({ ...PAID, budget }), {})),
