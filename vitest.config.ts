@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [heavyFiles],
           testTimeout: long ? 60 * MINUTE : MINUTE / 2,
+          hookTimeout: 2 * MINUTE,
         },
       },
       {

@@ -127,7 +127,7 @@ describe('the present position', () => {
   });
 
   it('says what an id leaves open: which card looked at, and as what a card is played', () => {
-    const said = { return: 0, as: 0 };
+    const said = { return: 0, as: 0, draft: 0 };
     visitPositions(60, 'meanings', 3, (game) => {
       if (game.over) return;
       const view = new View(game, game.seat);
@@ -144,12 +144,15 @@ describe('the present position', () => {
           expect(meaning).toContain(`${view.rules.faces[view.face(card.id)].name} (`);
           said.return++;
         } else if (as !== undefined) {
-          expect(meaning).toContain(' as Shot at S');
+          expect(meaning).toMatch(/ as (Shot|BANG!) at S/);
           said.as++;
+        } else if (act === 'draft' && card !== undefined) {
+          expect(meaning).toMatch(new RegExp(`^Take ${view.rules.faces[view.face(card.id)].name} \\(`));
+          said.draft++;
         } else expect(meaning).toBeUndefined();
       }
     });
-    expect(Math.min(said.return, said.as)).toBeGreaterThan(5);
+    expect(Math.min(said.return, said.as, said.draft)).toBeGreaterThan(5);
   });
 
   it('is nothing to prompt for when another seat is asked', () => {
