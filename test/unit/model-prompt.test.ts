@@ -144,9 +144,10 @@ describe('the present position', () => {
           expect(meaning).toContain(`${view.rules.faces[view.face(card.id)].name} (`);
           said.return++;
         } else if (as !== undefined) {
-          expect(meaning).toContain(' as Shot at S');
+          expect(meaning).toMatch(/ as (Shot|BANG!) at S/);
           said.as++;
-        } else expect(meaning).toBeUndefined();
+        } else if (act === 'draft') expect(meaning).toContain('Take ');
+        else expect(meaning).toBeUndefined();
       }
     });
     expect(Math.min(said.return, said.as)).toBeGreaterThan(5);

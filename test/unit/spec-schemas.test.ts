@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../scripts/sources.mjs';
 import { bangarena } from '../../src/content/bangarena/index.ts';
-import { getRuleset, getSpec, RULESET_IDS } from '../../src/content/rulesets.ts';
+import { EXPANDED_IDS, getRuleset, getSpec, RULESET_IDS } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
 import { moduleDocument, rulesetDocument } from '../../src/spec/json.ts';
 import { schemaFiles } from '../../src/spec/schemas.ts';
@@ -20,7 +20,7 @@ import { engineMessages } from '../kit/engine-talk.ts';
 import { playUntil, visitPositions } from '../kit/positions.ts';
 import { sized } from '../kit/sizes.ts';
 
-const TABLES = RULESET_IDS.flatMap((ruleset) => {
+const TABLES = [...RULESET_IDS, ...EXPANDED_IDS].flatMap((ruleset) => {
   const { minSeats, maxSeats } = getSpec(ruleset);
   const counts = Array.from({ length: maxSeats - minSeats + 1 }, (_, i) => minSeats + i);
   return counts.map((seats) => ({ ruleset, seats }));
