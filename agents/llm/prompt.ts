@@ -138,6 +138,8 @@ export function reaskText(prompts: PromptSet, problem: FailureKind, moves: reado
 function playerLine(prompts: PromptSet, view: View, seat: number): string {
   const { rules } = view;
   const head = [seatName(seat), rules.characters[view.character(seat)].name];
+  if (view.power(seat) !== view.character(seat))
+    head.push(prompts.fill('copied', { character: rules.characters[view.power(seat)].name }));
   if (!view.alive(seat)) return `${head.join(' ')} ${prompts.fill('out', { role: roleName(view, seat) })}`;
   if (view.role(seat) >= 0) head.push(roleName(view, seat));
   const values = {
@@ -196,7 +198,7 @@ function askText(prompts: PromptSet, view: View): string {
     case 'shot':
       return prompts.fill('ask.shot', {
         source: seatName(view.askSource),
-        card: faceName(view, card),
+        card: card === NO_CARD ? prompts.fill('ability', {}) : faceName(view, card),
         need: view.askNeed,
       });
     case 'demand':

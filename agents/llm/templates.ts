@@ -41,6 +41,8 @@ const GAPS = {
   out: ['role'],
   player: ['hp', 'max', 'hand', 'dist', 'range'],
   self: ['hp', 'max', 'hand', 'range'],
+  ability: [],
+  copied: ['character'],
   star: ['boon'],
   told: ['seats', 'roles'],
   known: ['roles'],

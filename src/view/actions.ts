@@ -22,6 +22,7 @@ import {
   NO_CARD,
   NO_SEAT,
 } from '../engine/vocabulary.ts';
+import { isTold } from './names.ts';
 import type { View } from './view.ts';
 
 /**
@@ -112,8 +113,7 @@ export class ActionSpace {
   }
 
   private kind(view: View, card: number): number {
-    const told = (view.tellingSuits >> view.suit(card)) & 1;
-    return view.face(card) + told * this.faces;
+    return view.face(card) + (isTold(view, card) ? this.faces : 0);
   }
 
   /** Ways to aim a card: at nobody; or at a seat, and there at nothing more, its hand or a face in play. */

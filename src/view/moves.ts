@@ -25,7 +25,7 @@ import {
   NO_CARD,
   NO_SEAT,
 } from '../engine/vocabulary.ts';
-import { cardJson, faceId, neutralNames, type SeatNames, SUIT_NAMES } from './names.ts';
+import { cardJson, faceId, isTold, neutralNames, type SeatNames, SUIT_NAMES } from './names.ts';
 import type { LegalMove } from './schemas.ts';
 import { moveText } from './text.ts';
 import type { View } from './view.ts';
@@ -139,7 +139,6 @@ function useId(view: View, i: number): string {
 
 /** A face, and its suit where that tells it from equal cards. */
 function kindId(view: View, card: number): string {
-  const suit = view.suit(card);
-  const told = ((view.tellingSuits >> suit) & 1) === 1;
-  return told ? `${faceId(view, card)}/${SUITS[suit].toLowerCase()}` : faceId(view, card);
+  const face = faceId(view, card);
+  return isTold(view, card) ? `${face}/${SUITS[view.suit(card)].toLowerCase()}` : face;
 }

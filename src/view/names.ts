@@ -37,6 +37,17 @@ export function faceName(view: View, card: number): string {
   return view.rules.faces[view.face(card)].name;
 }
 
+/** Whether the suit of a card tells it from equal cards for the seat that is asked. */
+export function isTold(view: View, card: number): boolean {
+  return ((view.tellingSuits >> view.suit(card)) & 1) === 1;
+}
+
+/** The name of a card's face, with its suit where that tells it from equal cards, as in "BANG! (♦)". */
+export function toldName(view: View, card: number): string {
+  const name = faceName(view, card);
+  return isTold(view, card) ? `${name} (${SUIT_SIGNS[view.suit(card)]})` : name;
+}
+
 /** A card with suit and rank, as in "Canteen (7♥)". */
 export function cardText(view: View, card: number): string {
   const rank = view.rank(card);

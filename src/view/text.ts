@@ -30,7 +30,16 @@ import {
   NO_SEAT,
   TERMINATIONS,
 } from '../engine/vocabulary.ts';
-import { cardCount, cardText, faceName, neutralNames, type SeatNames, SUIT_NAMES, titleOf } from './names.ts';
+import {
+  cardCount,
+  cardText,
+  faceName,
+  neutralNames,
+  type SeatNames,
+  SUIT_NAMES,
+  titleOf,
+  toldName,
+} from './names.ts';
 import type { View } from './view.ts';
 
 /** The view's legal move `i` in English, as in "Play Toss at P5 Grip: Horse". */
@@ -133,7 +142,7 @@ function useText(view: View, i: number, names: SeatNames): string {
 }
 
 function playText(view: View, i: number, names: SeatNames): string {
-  const card = faceName(view, view.card(i));
+  const card = view.act(i) === ACT_PLAY ? toldName(view, view.card(i)) : faceName(view, view.card(i));
   const what = view.option(i) === 1 ? `${card} as ${view.rules.faces[view.attackFace].name}` : card;
   const target = view.target(i);
   const other = view.other(i);
@@ -143,9 +152,9 @@ function playText(view: View, i: number, names: SeatNames): string {
 }
 
 function cardsText(view: View, i: number): string {
-  const first = faceName(view, view.card(i));
+  const first = toldName(view, view.card(i));
   const other = view.other(i);
-  return other === NO_CARD ? first : `${first} and ${faceName(view, other)}`;
+  return other === NO_CARD ? first : `${first} and ${toldName(view, other)}`;
 }
 
 /** The card of an event, where its face matters. */

@@ -3,8 +3,10 @@ import { getRuleset, RULESET_IDS } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
 import { Numbers } from './numbers.ts';
 
+const IDS = RULESET_IDS;
+
 /**
- * Plays `games` games over all rulesets and seat counts; calls `visit` before about one decision in `every` and at each
+ * Plays `games` games over all rulesets, those with an expansion too, and seat counts; calls `visit` before about one decision in `every` and at each
  * game's end.
  */
 export function visitPositions(
@@ -14,13 +16,13 @@ export function visitPositions(
   visit: (game: Game) => void,
 ): void {
   for (let i = 0; i < games; i++) {
-    const rules = getRuleset(RULESET_IDS[i % RULESET_IDS.length]);
+    const rules = getRuleset(IDS[i % IDS.length]);
     const game = new Game(rules);
     const random = new Numbers(`${seed}/${i}`);
     const { minSeats, maxSeats } = rules.info;
     game.reset({
       seed: `${seed}/${i}`,
-      seats: minSeats + (Math.floor(i / RULESET_IDS.length) % (maxSeats - minSeats + 1)),
+      seats: minSeats + (Math.floor(i / IDS.length) % (maxSeats - minSeats + 1)),
     });
     while (!game.over) {
       if (random.below(every) === 0) visit(game);

@@ -29,8 +29,8 @@ describe('a fixed set of actions', () => {
     const shapes = new Set([...byId.keys()].map((id) => id.replace(/^\S+ /, '').replace(/[:>].*/, '')));
     expect([...shapes].sort()).toEqual(
       [
-        ...['answer', 'boon', 'bounty', 'check', 'discard', 'draft', 'draw'],
-        ...['end', 'pass', 'play', 'return', 'use'],
+        ...['activate', 'answer', 'boon', 'bounty', 'check', 'copy', 'discard', 'draft', 'draw'],
+        ...['end', 'pass', 'play', 'return', 'toss', 'use'],
       ].sort(),
     );
   });

@@ -43,6 +43,8 @@ const FIELDS: Record<string, string> = {
   over: 'termination team?',
   offer: 'seat card',
   draft: 'seat card',
+  activate: 'seat target? card',
+  copy: 'seat target character',
 };
 
 /** Signs of a field that was not there. */

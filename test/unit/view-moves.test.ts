@@ -3,13 +3,15 @@ import { getRuleset } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
 import { ACTS } from '../../src/engine/vocabulary.ts';
 import { legalMoves, moveById, moveId } from '../../src/view/moves.ts';
-import type { LegalMove } from '../../src/view/schemas.ts';
+import type { CardJson, LegalMove } from '../../src/view/schemas.ts';
 import { OMNISCIENT, PUBLIC, View } from '../../src/view/view.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
-function idOfFields({ act, card, cards, target, from, boon }: LegalMove): string {
-  const faces = (cards ?? (card ? [card] : [])).map(({ face }) => face).join('+');
+function idOfFields({ act, card, cards, target, from, boon }: LegalMove, told: string): string {
+  const kind = ({ face, suit }: CardJson) =>
+    told.includes(suit) && act !== 'activate' ? `${face}/${suit.toLowerCase()}` : face;
+  const faces = (cards ?? (card ? [card] : [])).map(kind).join('+');
   const taken = from === undefined ? '' : `:${from === 'hand' ? from : from.face}`;
   const aim = target === undefined ? '' : `>${target}${taken}`;
   switch (act) {
@@ -19,6 +21,12 @@ function idOfFields({ act, card, cards, target, from, boon }: LegalMove): string
       return `draw:hand>${target}`;
     case 'draw-discard':
       return 'draw:discard';
+    case 'draw-play':
+      return `draw:play>${target}:${card?.face}`;
+    case 'toss':
+      return `toss${taken}`;
+    case 'copy':
+      return `copy:${target}`;
     case 'return':
     case 'draft':
       return `${act}:#${card?.id}`;
@@ -29,6 +37,9 @@ function idOfFields({ act, card, cards, target, from, boon }: LegalMove): string
     case 'pass':
     case 'check':
       return act;
+    case 'use':
+      if (faces === '' && aim === '') return act;
+      return `use:${faces}${aim}`;
     default:
       return `${act}:${faces}${aim}`;
   }
@@ -38,14 +49,17 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(400, 'moves', 4, (game) => {
+    visitPositions(600, 'moves', 2, (game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
+      const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
       expect(moves).toHaveLength(game.over ? 0 : game.legal());
       expect(new Set(moves.map(({ id }) => id)).size).toBe(moves.length);
-      expect(new Set(moves.map(({ text }) => text)).size).toBe(moves.length);
+      // Cards that are listed singly may be alike.
+      const singly = ({ act, card }: LegalMove) => (act === 'return' || act === 'draft' ? card?.id : '');
+      expect(new Set(moves.map((move) => `${move.text} ${singly(move)}`)).size).toBe(moves.length);
       moves.forEach((move, i) => {
-        const found = [idOfFields(move), moveId(view, i), moveById(view, move.id)];
+        const found = [idOfFields(move, told), moveId(view, i), moveById(view, move.id)];
         if (found.join() !== [move.id, move.id, i].join()) expect(found).toEqual([move.id, move.id, i]);
         acts.add(move.act);
         texts.set(move.id, move.text);
@@ -101,7 +115,7 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(400, 'moves', 4, (game) => {
+    visitPositions(600, 'moves', 2, (game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
     });
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });
