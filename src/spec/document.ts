@@ -18,6 +18,7 @@ import {
   WAYS_TO_WIN,
 } from '../engine/schema.ts';
 import { ACTS, ASKS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
+import { PARTS } from '../view/schemas.ts';
 
 /** The forms of the JSON documents under rules-spec: TypeScript types and JSON Schemas are made of these. */
 
@@ -246,7 +247,7 @@ export const RulesetDocument = z
   .strictObject({
     $schema: z.string(),
     format: z.literal(FORMAT),
-    id,
+    id: PARTS.rulesetId,
     name,
     version: z.int().min(1).describe('Raised when the rules change.'),
     hash: z

@@ -43,6 +43,9 @@ const FIELDS: Record<string, string> = {
   over: 'termination team?',
   offer: 'seat card',
   draft: 'seat card',
+  rise: 'seat amount',
+  name: 'seat suit',
+  become: 'seat character amount',
 };
 
 /** Signs of a field that was not there. */
@@ -94,7 +97,7 @@ describe('the event feed', () => {
 
   it('has for each kind its own fields', () => {
     const seen = new Set<string>();
-    visitEvents(120, (event) => {
+    visitEvents(200, (event) => {
       const { index: _index, kind, ...fields } = event;
       seen.add(kind);
       const may = FIELDS[kind].split(' ');
