@@ -1,6 +1,7 @@
-import type { Agent } from '../src/agent.ts';
+import type { Agent, Belief, SeatInfo, View } from '../src/agent.ts';
 import { greedy } from './bots/greedy.ts';
 import { random } from './bots/random.ts';
+import { ruleBeliever } from './bots/rule-1/believer.ts';
 import { rule1 } from './bots/rule-1.ts';
 
 /** An agent that comes with the package. */
@@ -8,11 +9,13 @@ export interface BuiltIn {
   readonly agent: Agent;
   /** Its module below `agents/`, without ending: where its version hash begins. */
   readonly module: string;
+  /** What its player in this seat believes of the others' roles, for reports. */
+  readonly believer?: (info: SeatInfo) => (view: View) => readonly Belief[];
 }
 
 /** Every agent that comes with the package, the strongest first. A new bot is one line here and one file. */
 export const BUILT_IN: readonly BuiltIn[] = [
-  { agent: rule1, module: 'bots/rule-1' },
+  { agent: rule1, module: 'bots/rule-1', believer: ruleBeliever },
   { agent: greedy, module: 'bots/greedy' },
   { agent: random, module: 'bots/random' },
 ];

@@ -20,7 +20,7 @@ export type { View } from './view/view.ts';
 
 import type { RulesInfo } from './engine/schema.ts';
 import type { Termination } from './engine/vocabulary.ts';
-import type { PlayerAnswer } from './seat/answer.ts';
+import type { Belief, PlayerAnswer } from './seat/answer.ts';
 import type { Connection } from './seat/connection.ts';
 import type { Desk } from './seat/desk.ts';
 import type { View } from './view/view.ts';
@@ -103,6 +103,11 @@ export interface Player {
    */
   reset?(info: SeatInfo): void;
   end?(result: GameResult): void;
+  /**
+   * Optional: what it believes of the roles of others. It is asked outside of any decision, after the game, of a player that
+   * reads the stored game's event feed again: so play knows nothing of it. It must not change how the player plays.
+   */
+  believe?(view: View): readonly Belief[] | null;
 }
 
 /** A source of players: a bot, a model, a program. */

@@ -1,5 +1,4 @@
-import type { Agent, Connection } from '../../src/agent.ts';
-import { outsideAgent } from '../protocol/agent.ts';
+import { type OutsideAgent, outsideAgent } from '../protocol/agent.ts';
 import type { Protocol } from '../protocol/conversation.ts';
 import type { Lookup } from './address.ts';
 import { httpLink, Service } from './link.ts';
@@ -17,7 +16,7 @@ export interface ServiceParts {
 }
 
 /** An agent that is a service: messages are posted to its address, what it writes are the answers. */
-export function httpAgent(parts: ServiceParts): Agent & { readonly connection: Connection } {
+export function httpAgent(parts: ServiceParts): OutsideAgent {
   const { id, version, protocol, url, startMs, find } = parts;
   const service = new Service(url, find);
   const agent = outsideAgent({

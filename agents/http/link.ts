@@ -13,6 +13,9 @@ const LEAVE_MS = 1000;
 /** Errors of a connection, not of what was said over it. */
 const CONNECTION_ERRORS = ['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE'];
 
+/** Errors of certificates, in OpenSSL's and Node's words. */
+const UNTRUSTED = /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/;
+
 /** What came back for a request. */
 interface Reply {
   readonly status: number;
@@ -156,5 +159,7 @@ class HttpLink implements Link {
 function describe(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'HPE_HEADER_OVERFLOW') return `the head of its answer is longer than ${MAX_HEAD_BYTES} bytes`;
+  if (code !== undefined && UNTRUSTED.test(code))
+    return `its certificate is not trusted (${message}); name the file of who signed it in NODE_EXTRA_CA_CERTS`;
   return message || code || String(error);
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { OutsideTerms } from '../../src/agent.ts';
-import { type Link, type LinkEnd, MAX_MESSAGE_BYTES } from '../protocol/link.ts';
+import { type Link, type LinkEnd, type LinkFacts, type Loss, MAX_MESSAGE_BYTES } from '../protocol/link.ts';
 import { type AgentLog, LastWords } from './log.ts';
-import { killTree } from './tree.ts';
+import { killTree, killTreeNow, peakMemory, sweepTree } from './tree.ts';
 
 /** How a program is started. */
 export interface Launch {
@@ -36,12 +36,19 @@ ulimit -d "$0" 2>/dev/null
 unset PWD OLDPWD
 exec "$@" 3<&-`;
 
-/** Processes that are alive, with their homes. */
+/** Processes that are alive, or of which something may be, with their homes. */
 const alive = new Map<number, string>();
+/** Searches for what is left of processes. */
+const sweeps = new Set<Promise<unknown>>();
 
 /** Ends what is left when the arena ends without having closed its agents. */
 function killAll(): void {
-  for (const [pid, home] of alive) killTree(pid, home);
+  for (const [pid, home] of alive) killTreeNow(pid, home);
+}
+
+/** Waits until nothing is left of all processes that have ended or were killed. */
+export async function swept(): Promise<void> {
+  await Promise.all(sweeps);
 }
 
 /** Starts a program; messages are lines of its stdin and stdout. */
@@ -59,6 +66,12 @@ class ProcessLink implements Link {
   /** Characters since the last message was sent. */
   #burst = 0;
   #stderr = 0;
+  #allStderr = 0;
+  #memory: number | null = null;
+  #forced = false;
+  #left: readonly string[] = [];
+  /** What ends all that is left of it, once that has begun. */
+  #sweep: Promise<void> | null = null;
 
   constructor({ words, env, memoryMib }: Launch, log: AgentLog, end: LinkEnd, terms: () => OutsideTerms) {
     const windows = process.platform === 'win32';
@@ -73,7 +86,7 @@ class ProcessLink implements Link {
     this.#end = end;
     this.#home = env.HOME;
     if (child.pid !== undefined) {
-      if (alive.size === 0) process.once('exit', killAll);
+      if (alive.size === 0) process.prependOnceListener('exit', killAll); // Before its home is removed.
       alive.set(child.pid, this.#home);
     }
     // A program that plays on must not keep the arena from ending; who waits for an answer has a timer.
@@ -86,25 +99,32 @@ class ProcessLink implements Link {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#words.add(text);
       this.#stderr += text.length;
+      this.#allStderr += text.length;
       const { logs } = terms();
       if (logs !== null) log.write(logs, text);
       if (this.#stderr > MAX_STDERR_BYTES)
-        end.lost(`it wrote more than ${MAX_STDERR_BYTES} bytes to stderr for one message`, 'agent_invalid');
+        end.lost(
+          `it wrote more than ${MAX_STDERR_BYTES} bytes to stderr for one message`,
+          'agent_invalid',
+          'stderr',
+        );
     });
     this.#gone = new Promise((resolve) => {
-      const gone = (reason: string): void => {
-        this.#forget();
-        end.lost(reason);
-        resolve();
+      const gone = (reason: string, loss: Loss): void => {
+        end.lost(reason, undefined, loss);
+        resolve(this.#sweep ?? undefined);
       };
-      child.on('error', (error) => gone(`it could not be started: ${error.message}`));
+      child.on('error', (error) => gone(`it could not be started: ${error.message}`, 'start'));
       child.on('exit', (code, signal) => {
-        this.kill();
+        this.#sweepBy(async (pid) => {
+          this.#left = await sweepTree(pid, this.#home, command.slice(0, 3));
+        });
+        const loss = code === 0 ? 'left' : 'crash';
         const reason = signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`;
-        const timer = setTimeout(() => gone(reason), LAST_OUTPUT_MS);
+        const timer = setTimeout(() => gone(reason, loss), LAST_OUTPUT_MS);
         child.on('close', () => {
           clearTimeout(timer);
-          gone(reason);
+          gone(reason, loss);
         });
       });
     });
@@ -118,38 +138,58 @@ class ProcessLink implements Link {
     stdin.write(`${message}\n`);
     const unread = stdin.writableLength;
     if (unread > MAX_UNREAD_BYTES)
-      queueMicrotask(() => this.#end.lost(`it left ${unread} bytes unread`, 'agent_invalid'));
+      queueMicrotask(() => this.#end.lost(`it left ${unread} bytes unread`, 'agent_invalid', 'unread'));
   }
 
   async close(): Promise<void> {
+    this.facts(); // While there is something to be seen.
     this.#child.ref();
     this.#child.stdin?.end();
-    const timer = setTimeout(() => this.kill(), LEAVE_MS);
+    const timer = setTimeout(() => {
+      this.#forced = true;
+      this.kill();
+    }, LEAVE_MS);
     await this.#gone;
     clearTimeout(timer);
   }
 
   kill(): void {
-    const { pid } = this.#child;
-    if (pid !== undefined && alive.has(pid)) killTree(pid, this.#home);
+    this.#sweepBy((pid) => killTree(pid, this.#home));
     this.#child.kill('SIGKILL'); // Where there are no groups.
-    this.#forget();
   }
 
   lastWords(): string {
     return this.#words.text;
   }
 
-  #forget(): void {
+  facts(): LinkFacts {
+    const { pid, stdin } = this.#child;
+    if (pid !== undefined && alive.has(pid)) this.#memory = peakMemory(pid) ?? this.#memory;
+    return {
+      unread: stdin?.writableLength ?? 0,
+      stderr: this.#allStderr,
+      memory: this.#memory,
+      forced: this.#forced,
+      left: this.#left,
+    };
+  }
+
+  /** Has what is left of it ended, once. */
+  #sweepBy(end: (pid: number) => Promise<void>): void {
     const { pid } = this.#child;
-    if (pid === undefined || !alive.delete(pid)) return;
-    if (alive.size === 0) process.off('exit', killAll);
+    if (pid === undefined || this.#sweep !== null) return;
+    const sweep = end(pid).finally(() => {
+      sweeps.delete(sweep);
+      if (alive.delete(pid) && alive.size === 0) process.off('exit', killAll);
+    });
+    this.#sweep = sweep;
+    sweeps.add(sweep);
   }
 
   #read(text: string): void {
     this.#burst += text.length;
     if (this.#burst > MAX_BURST_BYTES) {
-      this.#end.lost(`it wrote more than ${MAX_BURST_BYTES} bytes for one message`, 'agent_invalid');
+      this.#end.lost(`it wrote more than ${MAX_BURST_BYTES} bytes for one message`, 'agent_invalid', 'burst');
       return;
     }
     let from = 0;
@@ -161,6 +201,6 @@ class ProcessLink implements Link {
     }
     this.#partial += text.slice(from);
     if (this.#partial.length > MAX_MESSAGE_BYTES)
-      this.#end.lost(`it wrote a line of more than ${MAX_MESSAGE_BYTES} bytes`, 'agent_invalid');
+      this.#end.lost(`it wrote a line of more than ${MAX_MESSAGE_BYTES} bytes`, 'agent_invalid', 'line');
   }
 }

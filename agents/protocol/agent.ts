@@ -14,7 +14,7 @@ import {
   type View,
 } from '../../src/agent.ts';
 import { Conversation, type Protocol } from './conversation.ts';
-import type { Connect } from './link.ts';
+import type { Connect, Link, LinkEnd } from './link.ts';
 
 /** What an agent that speaks the seat protocol is made of. */
 export interface OutsideParts {
@@ -30,6 +30,17 @@ export interface OutsideParts {
   readonly startMs: number;
 }
 
+/** The way to an agent that speaks the seat protocol. */
+export interface OutsideConnection extends Connection {
+  /** Milliseconds that it has to greet. */
+  readonly startMs: number;
+  /** Opens a link beside those of the seats, for whoever speaks the protocol himself; he closes it. */
+  link(end: LinkEnd): Link;
+}
+
+/** An agent that speaks the seat protocol. */
+export type OutsideAgent = Agent & { readonly connection: OutsideConnection };
+
 const DEFAULT_TERMS: OutsideTerms = { limitMs: 30_000, logs: null, allowPrivate: false };
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
@@ -38,7 +49,7 @@ const LONGEST_WAIT_MS = 5000;
  * An agent that is talked to. Each of its seats has a conversation of its own for the length of a game, so that seats
  * can tell each other nothing by it; a conversation that is over serves another game.
  */
-export function outsideAgent(parts: OutsideParts): Agent & { readonly connection: Connection } {
+export function outsideAgent(parts: OutsideParts): OutsideAgent {
   const pool = new Pool(parts);
   const { id, version, description, tier } = parts;
   return {
@@ -57,6 +68,8 @@ export function outsideAgent(parts: OutsideParts): Agent & { readonly connection
         return await conversation.greeting;
       },
       close: () => pool.close(),
+      startMs: parts.startMs,
+      link: (end) => parts.connect(end, () => pool.terms),
     },
     sit: (info) => new OutsidePlayer(pool, info),
   };

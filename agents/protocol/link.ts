@@ -13,7 +13,26 @@ export interface Link {
   kill(): void;
   /** What the other side said last beside its messages, for reasons; empty when nothing. */
   lastWords(): string;
+  /** What has been seen of a process; left out by transports that see nothing of the kind. */
+  facts?(): LinkFacts;
 }
+
+/** What can be seen of an agent's process from outside. */
+export interface LinkFacts {
+  /** Bytes sent to it that it has not read; what the system buffers counts as read. */
+  readonly unread: number;
+  /** Characters that it has written to stderr. */
+  readonly stderr: number;
+  /** The most memory that it has had, in bytes; null where the system does not tell. */
+  readonly memory: number | null;
+  /** Whether it had to be ended by force after its stdin was closed. */
+  readonly forced: boolean;
+  /** Names of the processes that it had started and that were still there when it had ended by itself. */
+  readonly left: readonly string[];
+}
+
+/** What ended a link: `left` is an end with exit code 0, the last four are caps. */
+export type Loss = 'start' | 'left' | 'crash' | 'line' | 'burst' | 'stderr' | 'unread';
 
 /** What a transport tells its conversation. */
 export interface LinkEnd {
@@ -22,7 +41,7 @@ export interface LinkEnd {
   /** The message that was sent last got no answer and will get none; the link can be used again. */
   failed(detail: string): void;
   /** The link is of no more use. With `ending` it is the agent's doing beyond a crash. */
-  lost(reason: string, ending?: Forfeit['ending']): void;
+  lost(reason: string, ending?: Forfeit['ending'], loss?: Loss): void;
 }
 
 /** Opens a link; `terms` tells what holds now. */

@@ -1,3 +1,4 @@
+import type { Hidden } from '../../agents/process/exposed.ts';
 import { type Agent, oneLine } from '../agent.ts';
 import { getRuleset } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -22,8 +23,11 @@ const OTHER_FORMS =
   'A model is named by its provider, as openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL or mock/SCRIPT; a file of your own by its path, ' +
   'as ./my-agent.mjs; a program or service as stdio:COMMAND or http://HOST:PORT/.';
 
+/** The agent whose seat an MCP host holds; only `bangarena mcp` has one. */
+export const HOST_AGENT = 'mcp';
+
 /** Names of agents outside of this process: programs and services. */
-const OUTSIDE = /^(stdio:|https?:\/\/)/;
+export const OUTSIDE = /^(stdio:|https?:\/\/)/;
 
 /** Names of agents that are files: they begin with a dot or slash, or end like a module. */
 const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
@@ -32,23 +36,39 @@ const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
  * Finds the agent that `spec` names, for games of `ruleset`: one that comes with the package, a model by its provider
  * (`openai/MODEL`, `anthropic/MODEL`, `compatible/NAME/MODEL`, `mock/SCRIPT`, with options as in a query), a program
  * (`stdio:COMMAND`), a service (`http://HOST:PORT/PATH`), or a file. Models are connected by `connect`; by the
- * environment where that is left out. Programs are not started yet.
+ * environment where that is left out. Programs are not started yet; where `hidden` is given, they will be in a sandbox that
+ * hides this from them.
  * @throws CliError (usage) with the way out when there is none, or it cannot be had.
  */
-export async function resolveAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
-  const found = await findAgent(spec, ruleset, connect);
+export async function resolveAgent(
+  spec: string,
+  ruleset: string,
+  connect?: Connect,
+  hidden?: Hidden,
+): Promise<ResolvedAgent> {
+  const found = await findAgent(spec, ruleset, connect, hidden);
   const why = found.agent.refuses?.(getRuleset(ruleset).info) ?? null;
   if (why !== null) throw new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why}.`);
   return found;
 }
 
-async function findAgent(spec: string, ruleset: string, connect?: Connect): Promise<ResolvedAgent> {
+async function findAgent(
+  spec: string,
+  ruleset: string,
+  connect?: Connect,
+  hidden?: Hidden,
+): Promise<ResolvedAgent> {
   const builtIn = builtInAgent(spec);
   if (builtIn !== null) return builtIn;
+  if (spec === HOST_AGENT)
+    throw new CliError(
+      EXIT.usage,
+      'mcp is the seat of an MCP host. `bangarena mcp` plays its games, and with --out goes on with a run of them.',
+    );
   try {
     if (OUTSIDE.test(spec)) {
       const { outsideAgentOf } = await import('./outside-agents.ts');
-      return outsideAgentOf(spec);
+      return outsideAgentOf(spec, hidden);
     }
     const parsed = parseAgentSpec(spec);
     if (FILE.test(parsed.name)) {
@@ -74,6 +94,7 @@ export function resolveAgents(
   specs: readonly string[],
   ruleset: string,
   connect?: Connect,
+  hidden?: Hidden,
 ): Promise<ResolvedAgent[]> {
-  return Promise.all(specs.map((spec) => resolveAgent(spec, ruleset, connect)));
+  return Promise.all(specs.map((spec) => resolveAgent(spec, ruleset, connect, hidden)));
 }

@@ -21,6 +21,11 @@ export function builtInAgent(id: string): ResolvedAgent | null {
   return known === undefined ? null : resolved(known);
 }
 
+/** What a player of this built-in agent believes; null for agents that have no beliefs. */
+export function builtInBeliever(id: string): BuiltIn['believer'] | null {
+  return BUILT_IN.find(({ agent }) => agent.id === id)?.believer ?? null;
+}
+
 function resolved({ agent, module }: BuiltIn): ResolvedAgent {
   return { spec: agent.id, agent, version: builtInVersion(agent.id, module) };
 }

@@ -130,13 +130,15 @@ function sampleOf(games: number): number[] {
 
 /**
  * Plays a sample of a plan's games without a call, with a bot that chooses for every model, and tells what all of them
- * would use. `priceOf` gives a model's price, or null.
+ * would use. `priceOf` gives a model's price, or null. With `gamesFor` it is told for another number of games, which may
+ * depend on what a game of the sample costs on average (micro-dollars without a cache; null where a price is missing).
  * @throws CliError (failed) when a game of the sample fails.
  */
 export async function dryRun(
   plan: RunPlan,
   { resolved, clients }: DryAgents,
   priceOf: (provider: Provider) => Price | null,
+  gamesFor: (costOfGame: number | null) => number = () => plan.games,
 ): Promise<DryRun> {
   const models = resolved.flatMap(({ agent }, number) => {
     const client = clients.get(agent.id);
@@ -163,21 +165,23 @@ export async function dryRun(
       });
     await playSample(plan, agents, sample, begin);
   }
+  const whole = sample.map((_, game) => together(used.map((games) => games[game])));
+  const arePriced = prices.every((price) => price !== null);
+  const spent = whole.reduce((sum, { cost }) => sum + cost, 0);
+  const games = gamesFor(arePriced ? spent / Math.max(1, sample.length) : null);
   const forecasts = models.map(({ agent, provider }, i) => ({
     agent: agent.id,
     provider,
-    ...forecastOf(used[i], prices[i] !== null, reserves[i], plan.games),
+    ...forecastOf(used[i], prices[i] !== null, reserves[i], games),
   }));
-  const whole = sample.map((_, game) => together(used.map((games) => games[game])));
-  const arePriced = prices.every((price) => price !== null);
   const isKnown = ({ agent }: ResolvedAgent): boolean => !isOutside(agent) || clients.has(agent.id);
   return {
-    games: plan.games,
+    games,
     sampled: sample.length,
     standIn: rule1.id,
     answerTokens: ANSWER_TOKENS,
     agents: forecasts,
-    total: forecastOf(whole, arePriced, Math.max(0, ...reserves), plan.games),
+    total: forecastOf(whole, arePriced, Math.max(0, ...reserves), games),
     unknown: resolved.filter((one) => !isKnown(one)).map(({ agent }) => agent.id),
   };
 }

@@ -7,7 +7,7 @@ import { RunCapReached } from './desk/stops.ts';
 import type { Treasury } from './desk/treasury.ts';
 import type { LiveHost } from './live.ts';
 import type { LiveDecision, LiveGame } from './live-game.ts';
-import { OUTSIDE_LIMIT_MS, withinLimit } from './time-limit.ts';
+import { limitFor, withinLimit } from './time-limit.ts';
 
 /** What a {@link DeskHost} keeps its games with. */
 export interface DeskHostOptions {
@@ -78,6 +78,8 @@ class DeskGame implements LiveGame {
   readonly #options: DeskHostOptions;
   readonly #answers: ReadonlyMap<number, StoredAnswer>;
   readonly #host: DeskHost;
+  /** When the decision that is open was asked for. */
+  #askedAt = 0;
 
   constructor(index: number, options: DeskHostOptions, host: DeskHost) {
     this.#host = host;
@@ -112,14 +114,16 @@ class DeskGame implements LiveGame {
     ask: (signal: AbortSignal | null) => PlayerAnswer | Promise<PlayerAnswer>,
   ): PlayerAnswer | Promise<PlayerAnswer> {
     const { treasury, agents } = this.#options;
+    this.#askedAt = performance.now();
     if (agents[agent].provider !== undefined) return ask(null);
-    return treasury.orStopped(withinLimit(treasury.limitMs ?? OUTSIDE_LIMIT_MS, ask));
+    return treasury.orStopped(withinLimit(limitFor(agents[agent], treasury.limitMs), ask));
   }
 
   commit({ seat, agent, decision, options }: LiveDecision, answer: Choice | Failure): void {
     const { id, provider } = this.#options.agents[agent];
+    const waitMs = Math.round(performance.now() - this.#askedAt);
     const at = new Date().toISOString();
-    const kept = { game: this.#index, seat, decision, agent: id, options, answer, at };
+    const kept = { game: this.#index, seat, decision, agent: id, options, answer, waitMs, at };
     this.#host.keep(kept, provider !== undefined);
   }
 

@@ -20,6 +20,7 @@ import { View } from '../view/view.ts';
 import { ProviderFailed } from './desk/stops.ts';
 import { answerToKeep, isOutside, type LiveDecision, type LiveGame } from './live-game.ts';
 import { type GameRecord, NO_TEAM, type SeatRecord } from './record.ts';
+import { rekey } from './rekey.ts';
 import type { Pairing } from './schedule.ts';
 import { dealtHands, type FailureCounts, failureKind } from './seat-facts.ts';
 
@@ -35,6 +36,16 @@ export interface MatchOptions {
   readonly agents: readonly Agent[];
   /** Distinguishes runs of one deal that differ in the agents' own chance only. */
   readonly salt?: string;
+}
+
+/** Where a game leaves the one that is on record. */
+export interface Departure {
+  /** The moves on record before it, and those that are to be made from there on, whatever players answer. */
+  readonly moves: readonly number[];
+  /** The number of the decision, from 0, from which on chance may be another. */
+  readonly at: number;
+  /** Keys all chance from there on, the agents' own numbers too; null leaves it as it was. */
+  readonly key: string | null;
 }
 
 const NORMAL = TERMINATIONS.indexOf('normal');
@@ -80,6 +91,8 @@ export class Match {
   readonly #outside: readonly boolean[];
   /** Agent number at each seat. */
   #seats: readonly number[] = [];
+  /** The recorded game that this one follows at first, if any. */
+  #departure: Departure | null = null;
   /** The decision whose answer is to be committed before it is applied. */
   #uncommitted: LiveDecision | null = null;
   /** False while the engine has not dealt. */
@@ -109,9 +122,17 @@ export class Match {
    * Plays one game. Returns null when it is finished, which is so at once among built-in bots; else what an agent
    * wants waited for: go on with {@link waitFor}. Agents from outside need `live`; where that throws a CliError, or
    * lets one pass through a player, the game is interrupted: the error is thrown on and there is nothing to record.
+   * With a `departure` all players are asked from the beginning on, so that they know what they would know, but its moves
+   * are made.
    */
-  begin(deal: Deal, seats: readonly number[], live: LiveGame | null = null): PromiseLike<unknown> | null {
+  begin(
+    deal: Deal,
+    seats: readonly number[],
+    live: LiveGame | null = null,
+    departure: Departure | null = null,
+  ): PromiseLike<unknown> | null {
     this.#live = live;
+    this.#departure = departure;
     this.#seats = seats;
     this.#uncommitted = null;
     this.moveBytes = 0;
@@ -250,6 +271,7 @@ export class Match {
   #advance(): PromiseLike<unknown> | null {
     const { game, views, decisions } = this;
     while (!game.over) {
+      if (this.#departure?.at === game.decisions) this.#depart(this.#departure);
       const count = game.legal();
       const seat = game.seat;
       const decision = decisions[seat]++;
@@ -293,10 +315,22 @@ export class Match {
     return ready === null ? ask() : ready.then(ask);
   }
 
-  /** Takes what the asked seat said, or the simplest move where that is no legal index. */
+  /** Gives a game that leaves its record chance of its own. */
+  #depart({ key }: Departure): void {
+    if (key === null) return;
+    rekey(this.game.state.chance, key);
+    this.#stream.reset(key, 'departure');
+  }
+
+  /** Takes what the asked seat said, or the simplest move where that is no legal index; or the move on record. */
   #answer(answer: unknown): void {
     this.#asking = NOBODY;
     const { game } = this;
+    const recorded = this.#departure?.moves[game.decisions];
+    if (recorded !== undefined) {
+      this.#apply(recorded);
+      return;
+    }
     const index = typeof answer === 'object' ? (answer as Choice | null)?.index : answer;
     const legal = typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < game.legal();
     if (this.#uncommitted !== null) {

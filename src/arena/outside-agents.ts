@@ -3,7 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { httpAgent } from '../../agents/http/agent.ts';
 import { PROCESS_DEFAULTS, processAgent } from '../../agents/process/agent.ts';
 import { isProgram } from '../../agents/process/environment.ts';
+import type { Hidden } from '../../agents/process/exposed.ts';
+import type { Sandbox } from '../../agents/process/sandbox.ts';
 import { commandLine } from '../../agents/process/words.ts';
+import type { OutsideAgent } from '../../agents/protocol/agent.ts';
 import type { Protocol } from '../../agents/protocol/conversation.ts';
 import { packageVersion } from '../root.ts';
 import { PROTOCOL_VERSION, ReadAgentMessage } from '../view/protocol.ts';
@@ -11,7 +14,7 @@ import { formatAgentSpec, type OptionValue, parseAgentSpec } from './agent-spec.
 import type { ResolvedAgent } from './agents.ts';
 
 /** The seat protocol as this arena speaks it. */
-const PROTOCOL: Protocol = {
+export const PROTOCOL: Protocol = {
   versions: [PROTOCOL_VERSION],
   arena: `bangarena ${packageVersion()}`,
   read: (value) => {
@@ -22,20 +25,24 @@ const PROTOCOL: Protocol = {
   },
 };
 
-/** Options of a program: names of variables that it gets, mebibytes, seconds to greet. */
-const PROGRAM_OPTIONS = ['env', 'memory', 'start'];
+/** Options of a program: names of variables that it gets, mebibytes, what it may read in a sandbox, seconds to greet. */
+const PROGRAM_OPTIONS = ['env', 'memory', 'read', 'start'];
 const MOST_MEMORY_MIB = 1024 * 1024;
 const LONGEST_START = 600;
 
+/** An agent that speaks the seat protocol, as a run uses it. */
+export type ResolvedOutside = ResolvedAgent & { readonly agent: OutsideAgent };
+
 /**
- * The agent that `stdio:COMMAND` or an address names.
+ * The agent that `stdio:COMMAND` or an address names. A program is run in a sandbox that hides `hidden` from it, where
+ * that is given; see {@link requireSandbox}.
  * @throws RangeError that says what is wrong with the name.
  */
-export function outsideAgentOf(spec: string): ResolvedAgent {
-  return spec.startsWith('stdio:') ? programOf(spec) : serviceOf(spec);
+export function outsideAgentOf(spec: string, hidden: Hidden | null = null): ResolvedOutside {
+  return spec.startsWith('stdio:') ? programOf(spec, hidden) : serviceOf(spec);
 }
 
-function programOf(spec: string): ResolvedAgent {
+function programOf(spec: string, hidden: Hidden | null): ResolvedOutside {
   const { text, words, options: query } = commandLine(spec.slice('stdio:'.length));
   if (!isProgram(words[0], process.env))
     throw new RangeError(
@@ -49,6 +56,8 @@ function programOf(spec: string): ResolvedAgent {
     );
   const id = formatAgentSpec({ name: `stdio:${text}`, options });
   const version = versionOf(id, words);
+  const read = options.read === undefined ? [] : String(options.read).split(',');
+  const sandbox: Sandbox | null = hidden === null ? null : { read, hidden };
   const agent = processAgent({
     id,
     version,
@@ -58,11 +67,12 @@ function programOf(spec: string): ResolvedAgent {
     passed: variableNames(options.env),
     memoryMib: wholeOf('memory', options.memory, 16, MOST_MEMORY_MIB) ?? PROCESS_DEFAULTS.memoryMib,
     startMs: startMsOf(options.start),
+    sandbox,
   });
   return { spec, agent, version };
 }
 
-function serviceOf(spec: string): ResolvedAgent {
+function serviceOf(spec: string): ResolvedOutside {
   if (!URL.canParse(spec)) throw new RangeError('it is no address; write http://HOST:PORT/PATH');
   const url = new URL(spec);
   if (url.username !== '' || url.password !== '')

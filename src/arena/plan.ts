@@ -3,8 +3,31 @@ import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { askedRuleset } from './rulesets.ts';
-import { checkSchedule, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
-import { checkSeed } from './seeds.ts';
+import { checkSchedule, type Design, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
+import { checkSeed, type SeedSet, seedOfSet } from './seeds.ts';
+
+/** When a comparison ends before its last block: by a sequence, or as a gate between two hypotheses. */
+export type Stopping =
+  | {
+      readonly alpha: number;
+      /** The difference of interest, as a share. */
+      readonly delta: number;
+      /** Blocks that a fixed plan would take; the sequence is narrowest there. */
+      readonly planned: number;
+    }
+  | {
+      readonly alpha: number;
+      readonly beta: number;
+      /** In standard deviations of a block. */
+      readonly h0: number;
+      readonly h1: number;
+      readonly planned: number;
+    };
+
+/** The stopping rule in a stored configuration; null where the run has a fixed number of games. */
+export function stoppingOf(config: unknown): Stopping | null {
+  return (config as Partial<RunPlan> | null)?.stopping ?? null;
+}
 
 /** All that decides the games of a run: the same plan gives the same games, however they are spread over workers. */
 export interface RunPlan {
@@ -13,14 +36,24 @@ export interface RunPlan {
   readonly seats: number;
   readonly games: number;
   readonly seed: string;
+  /** The named set that the seed belongs to, if any. */
+  readonly seedSet?: string;
   /** Each agent once, in the order in which they were first named. */
   readonly agents: readonly string[];
   /** The agents as named, by their place in `agents`. */
   readonly lineUp: readonly number[];
   readonly schedule: ScheduleKind;
   readonly rotate: boolean;
+  /** With the schedule `focal`: who fills the other seats, by their place in `agents`. */
+  readonly field?: readonly number[];
   /** Time for a decision of an agent from outside, in milliseconds; absent without a limit. */
   readonly limitMs?: number;
+  /** Of a comparison that may end before its last block. */
+  readonly stopping?: Stopping;
+  /** Whether programs are kept in a sandbox; absent for no. */
+  readonly sandbox?: true;
+  /** Whether the seed is secret until the last game is stored; absent for no. */
+  readonly rated?: true;
 }
 
 /** What the caller says of a run; what he leaves out has a default. */
@@ -29,33 +62,49 @@ export interface RunRequest {
   readonly scheme?: RngScheme;
   readonly seats?: number;
   readonly games?: number;
-  readonly seed: string;
+  readonly seed: string | SeedSet;
   readonly agents: readonly string[];
   readonly schedule?: ScheduleKind;
   readonly rotate?: boolean;
+  /** With the schedule `focal` only: who fills the other seats cyclically. */
+  readonly field?: readonly string[] | undefined;
   readonly limitMs?: number | undefined;
+  readonly stopping?: Stopping | undefined;
+  readonly sandbox?: boolean | undefined;
+  readonly rated?: boolean | undefined;
 }
 
 /** What the caller says of a comparison; what he leaves out has a default. */
 export interface CompareRequest
-  extends Pick<RunRequest, 'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs'> {
+  extends Pick<
+    RunRequest,
+    'ruleset' | 'scheme' | 'seats' | 'seed' | 'limitMs' | 'stopping' | 'sandbox' | 'rated'
+  > {
   /** The agent that is there. */
   readonly a: string;
   /** The one to be judged against it. */
   readonly b: string;
   /** Deals to play. */
-  readonly blocks?: number;
+  readonly blocks?: number | undefined;
+  /** With `pairs`, on each deal one game with A and one with B in the same seat; else blocks. */
+  readonly design?: Design;
+  /** With `pairs` only: who fills the other seats cyclically. */
+  readonly field?: readonly string[] | undefined;
 }
 
 /**
  * Blocks of a comparison where nobody says otherwise: a multiple of every number of seats from 4 to 8, so that each
  * agent has had each pair of seat and role equally often.
  */
-const DEFAULT_BLOCKS = 840;
+export const DEFAULT_BLOCKS = 840;
 
 /** What a run is where nobody says otherwise. */
 export const RUN_DEFAULTS = { ruleset: DEFAULT_RULESET, seats: 7, games: 1000 } as const;
 const MAX_GAMES = 100_000_000;
+/** The bot that others are measured against where nobody says otherwise. */
+export const REFERENCE = 'rule-1';
+/** Who fills the other seats of a focal schedule where nobody says otherwise. */
+const DEFAULT_FIELD = [REFERENCE];
 
 /**
  * The ruleset of this id.
@@ -92,45 +141,87 @@ export function checkSeats(seats: number, ruleset: Ruleset): number {
 export function planRun(request: RunRequest): RunPlan {
   const ruleset = rulesetOf(request.ruleset ?? RUN_DEFAULTS.ruleset);
   const seats = checkSeats(request.seats ?? RUN_DEFAULTS.seats, ruleset);
-  const games = request.games ?? RUN_DEFAULTS.games;
+  const isFocal = request.schedule === 'focal';
+  if (!isFocal && request.field !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      'A field is who sits beside the agents under test of a focal schedule. Add --schedule focal, or leave --field out.',
+    );
+  }
+  const games = request.games ?? (isFocal ? focalGames(request.agents.length, seats) : RUN_DEFAULTS.games);
   if (!Number.isInteger(games) || games < 1 || games > MAX_GAMES) {
     throw new CliError(
       EXIT.usage,
       `The number of games must be a whole number from 1 to ${MAX_GAMES}, not ${games}. Set it by --games.`,
     );
   }
-  const agents = [...new Set(request.agents)];
+  const field = isFocal ? (request.field ?? DEFAULT_FIELD) : [];
+  const agents = [...new Set([...request.agents, ...field])];
   const plan: RunPlan = {
     ruleset: ruleset.id,
     scheme: request.scheme ?? 'streams',
     seats,
     games,
-    seed: checkSeed(request.seed),
+    ...seedOf(request.seed),
     agents,
     lineUp: request.agents.map((spec) => agents.indexOf(spec)),
     schedule: request.schedule ?? 'rotated',
     rotate: request.rotate ?? true,
+    ...(isFocal && { field: field.map((spec) => agents.indexOf(spec)) }),
     ...(request.limitMs !== undefined && { limitMs: request.limitMs }),
+    ...(request.stopping !== undefined && { stopping: request.stopping }),
+    ...(request.sandbox === true && { sandbox: true }),
+    ...(request.rated === true && { rated: true }),
   };
   checkSchedule(scheduleConfig(plan), agents);
+  if (isFocal) checkTuples(games, plan.lineUp.length);
   return plan;
+}
+
+/** The seed of a plan, and the set that it belongs to. */
+function seedOf(seed: string | SeedSet): Pick<RunPlan, 'seed' | 'seedSet'> {
+  return typeof seed === 'string'
+    ? { seed: checkSeed(seed) }
+    : { seed: seedOfSet(seed.set), seedSet: seed.set };
+}
+
+/** The least games not below the default that are whole tuples, and give every agent under test every role. */
+function focalGames(arms: number, seats: number): number {
+  const group = Math.max(1, arms * seats);
+  return Math.ceil(RUN_DEFAULTS.games / group) * group;
+}
+
+/** @throws CliError (usage) where the last deal would not be played by every agent under test. */
+function checkTuples(games: number, arms: number): void {
+  const over = games % arms;
+  if (over === 0) return;
+  const fewer = games - over;
+  throw new CliError(
+    EXIT.usage,
+    `${games} games are not the same number for each of ${arms} agents under test. Take ` +
+      `${fewer === 0 ? '' : `${fewer} or `}${fewer + arms} by --games.`,
+  );
 }
 
 /**
  * The plan of a comparison of two agents, checked: on every deal one game with A in all seats, then one for each seat
- * with B in it.
+ * with B in it; or a pair of games of a focal schedule.
  * @throws CliError (usage) with the way out, for whatever cannot be played.
  */
 export function planCompare(request: CompareRequest): RunPlan {
-  const { a, b, blocks = DEFAULT_BLOCKS, seats = RUN_DEFAULTS.seats, ...rest } = request;
-  return planRun({ ...rest, seats, games: blocks * (seats + 1), agents: [a, b], schedule: 'compare' });
+  const { a, b, blocks = DEFAULT_BLOCKS, seats = RUN_DEFAULTS.seats, design, ...rest } = request;
+  const common = { ...rest, seats, agents: [a, b] };
+  if (design === 'pairs') return planRun({ ...common, games: blocks * 2, schedule: 'focal' });
+  return planRun({ ...common, games: blocks * (seats + 1), schedule: 'compare' });
 }
 
 /** The schedule's share of a plan. */
 function scheduleConfig(plan: RunPlan): ScheduleConfig {
   const fixed = plan.schedule === 'rotated' && !plan.rotate;
   const kind = fixed ? 'fixed' : plan.schedule;
-  return { kind, seats: plan.seats, lineUp: plan.lineUp, rotate: plan.rotate && kind !== 'fixed' };
+  const { seats, lineUp, seed, field } = plan;
+  const rotate = plan.rotate && kind !== 'fixed';
+  return { kind, seats, lineUp, rotate, ...(field !== undefined && { focal: { field, seed } }) };
 }
 
 /** The schedule of a plan. */

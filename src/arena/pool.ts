@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly signal?: AbortSignal;
   /** Which games to play, ascending; all of the plan's where it is left out. */
   readonly todo?: readonly Stretch[];
+  /** Games in a batch at most. */
+  readonly mostInBatch?: number | undefined;
   /** Where agents answer from outside: who keeps their games. They are all played in this thread. */
   readonly live?: LiveTables;
 }
@@ -106,7 +108,7 @@ async function* playHere(
 
 async function* playInWorkers(
   plan: RunPlan,
-  { workers, signal, todo = wholePlan(plan) }: PoolOptions,
+  { workers, signal, todo = wholePlan(plan), mostInBatch = MAX_BATCH }: PoolOptions,
 ): AsyncGenerator<PlayedBatch> {
   const pool = new Piscina<BatchOrder, PlayedBatch>({
     filename: packagePath('dist', 'src', 'arena', 'worker.js'),
@@ -124,7 +126,7 @@ async function* playInWorkers(
   });
   const underWay: Promise<PlayedBatch>[] = [];
   const free: ArrayBuffer[] = [];
-  const open = pieces(todo, batchSize(gamesIn(todo), workers), scheduleOf(plan));
+  const open = pieces(todo, Math.min(mostInBatch, batchSize(gamesIn(todo), workers)), scheduleOf(plan));
   const begin = (): void => {
     while (underWay.length < workers * 4 && !signal?.aborted) {
       const next = open.next();

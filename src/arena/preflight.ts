@@ -7,26 +7,33 @@ import { View } from '../view/view.ts';
 import type { ResolvedAgent } from './agents.ts';
 import { isOutside } from './live-game.ts';
 import { type RunPlan, rulesetOf } from './plan.ts';
-import { OUTSIDE_LIMIT_MS, withinLimit } from './time-limit.ts';
+import { limitFor, withinLimit } from './time-limit.ts';
 
 /** Decisions that each agent is asked for. */
 const DECISIONS = 3;
 
 /**
- * Lets every agent of the plan that makes no calls of its own take a few decisions at a table of its own, before a game that counts is begun.
+ * Lets every agent of the plan that makes no calls of its own, and at which nobody sits, take a few decisions at a table
+ * of its own, before a game that counts is begun.
  * @throws CliError (failed) with the first agent that throws or answers unusably.
  */
 export async function preflight(plan: RunPlan, agents: readonly ResolvedAgent[]): Promise<void> {
   for (const agent of agents) {
-    if (agent.agent.provider === undefined) await tryOut(agent, plan);
+    const { provider, connection } = agent.agent;
+    if (provider === undefined && !connection?.attended) await tryOut(agent, plan);
   }
 }
 
 /** How an answer is quoted: any value that there is. */
 const ON_ONE_LINE = { breakLength: Number.POSITIVE_INFINITY, depth: 1, maxStringLength: 80 };
 
+/** How an answer is quoted to users. */
+export function quotedAnswer(said: unknown): string {
+  return inspect(said, ON_ONE_LINE);
+}
+
 /** The index in what a player said, whatever that is; NaN where it has none. */
-function indexOf(said: unknown): number {
+export function answeredIndex(said: unknown): number {
   const index = typeof said === 'object' && said !== null && 'index' in said ? said.index : said;
   return typeof index === 'number' ? index : Number.NaN;
 }
@@ -44,7 +51,7 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
         'Mend it, leave it out, or play all the same with --no-preflight.',
     );
   const { numbers } = stream;
-  const limitMs = plan.limitMs ?? OUTSIDE_LIMIT_MS;
+  const limitMs = limitFor(agent, plan.limitMs);
   let players: Player[] = [];
   const ask = async (player: Player, view: View): Promise<PlayerAnswer> => {
     if (!isOutside(agent)) return player.choose(view, numbers);
@@ -70,9 +77,9 @@ async function tryOut({ spec, agent }: ResolvedAgent, plan: RunPlan): Promise<vo
       if (count > 1) {
         stream.begin(game.seat, asked++);
         const said = await ask(players[game.seat], views[game.seat]);
-        answer = indexOf(said);
+        answer = answeredIndex(said);
         if (!Number.isInteger(answer) || answer < 0 || answer >= count)
-          throw fail(`it answered ${inspect(said, ON_ONE_LINE)}, where 0 to ${count - 1} were possible,`);
+          throw fail(`it answered ${quotedAnswer(said)}, where 0 to ${count - 1} were possible,`);
       }
       game.choose(answer);
     }

@@ -3,11 +3,18 @@
 import type { SeatUsage } from '../agent.ts';
 import type { FailureCounts } from './seat-facts.ts';
 
-/** The sides of a comparison: '' for a game of none, `a` for one as it is, `b` for one with the newcomer in a seat. */
-export const ARMS = ['', 'a', 'b'] as const;
+/**
+ * The sides that games are played for: '' for none. In a comparison `a` is a game as it is, `b` one with the newcomer in
+ * a seat; where several agents are under test, each has a letter by its order.
+ */
+export const ARMS = [
+  '',
+  ...(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const),
+  ...(['n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z'] as const),
+] as const;
 export const ARM_A = 1;
 export const ARM_B = 2;
-/** The side of a comparison that a game belongs to. */
+/** The side that a game belongs to, where the run has sides. */
 export type Arm = Exclude<(typeof ARMS)[number], ''>;
 
 /** One finished game, as the arena hands it on. */

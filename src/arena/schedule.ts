@@ -1,5 +1,6 @@
 import { CliError, EXIT } from '../errors.ts';
-import { ARM_A, ARM_B } from './record.ts';
+import { type FocalField, FocalSchedule } from './focal.ts';
+import { ARM_A, ARM_B, ARMS } from './record.ts';
 import { roundRobinTables } from './round-robin.ts';
 
 /**
@@ -23,10 +24,17 @@ import { roundRobinTables } from './round-robin.ts';
  *   with only that seat replaced by B (arm `b`). All of one deal is a block: its first game is the counterpart of
  *   each of the others. In every block each agent has had every seat and role once; over n blocks also each pair
  *   of them.
+ * - `focal`: on each deal every agent under test plays once (arms `a`, `b`, … by their order), from the same seat,
+ *   among the same agents of a field. All of one deal is a block, its arms in an order that is random by key. Over the
+ *   n deals of one role order each agent has had every role as often as the table has it; see `FocalSchedule`.
  */
-export const SCHEDULES = ['rotated', 'fixed', 'round-robin', 'gauntlet'] as const;
+export const SCHEDULES = ['rotated', 'fixed', 'round-robin', 'gauntlet', 'focal'] as const;
 /** Those that a run may be given, and the one that `bangarena compare` plays. */
 export type ScheduleKind = (typeof SCHEDULES)[number] | 'compare';
+
+/** How two agents are compared: by the same seat of each deal (`focal`), or by all its seats (`compare`). */
+export const DESIGNS = ['pairs', 'blocks'] as const;
+export type Design = (typeof DESIGNS)[number];
 
 /** What a schedule is made of. */
 export interface ScheduleConfig {
@@ -36,6 +44,8 @@ export interface ScheduleConfig {
   readonly lineUp: readonly number[];
   /** False: each table is played in one seating only. */
   readonly rotate: boolean;
+  /** What only `focal` has: there the line-up are the agents under test. */
+  readonly focal?: FocalField;
 }
 
 /** The place of one game in the schedule. */
@@ -43,9 +53,9 @@ export interface Pairing {
   readonly deal: number;
   /** The smallest set of games that is balanced by itself; the unit for looking at a part of a schedule. */
   readonly block: number;
-  /** The seat of the agent under test (`gauntlet`, arm `b` of `compare`), else −1. */
+  /** The seat of the agent under test (`gauntlet`, `focal`, arm `b` of `compare`), else −1. */
   readonly focal: number;
-  /** The side of a comparison, a place in ARMS; 0 for none. */
+  /** The side of a comparison or the agent under test, a place in ARMS; 0 for none. */
   readonly arm: number;
   /** Agent number at each seat. */
   readonly seats: readonly number[];
@@ -146,6 +156,7 @@ export function checkSchedule(config: ScheduleConfig, names: readonly string[]):
   if (kind === 'compare' && lineUp.length !== 2) {
     fail(`A comparison takes two agents, not ${lineUp.length}. Name the one you have first, then the other.`);
   }
+  if (kind === 'focal') checkFocal(config, fail);
   if (kind === 'round-robin' && lineUp.length > 16) {
     fail(
       `A round-robin takes at most 16 agents; ${lineUp.length} are named. Name fewer, or use --schedule gauntlet.`,
@@ -153,9 +164,28 @@ export function checkSchedule(config: ScheduleConfig, names: readonly string[]):
   }
 }
 
+/** Calls `fail` for what keeps a schedule of the kind `focal` from being one. */
+function checkFocal({ seats, lineUp, rotate, focal }: ScheduleConfig, fail: (message: string) => void): void {
+  const most = ARMS.length - 1;
+  if (lineUp.length > most) {
+    fail(`A focal schedule takes at most ${most} agents under test, not ${lineUp.length}. Name fewer.`);
+  }
+  const field = focal?.field.length ?? 0;
+  if (field === 0 || field > seats - 1) {
+    fail(
+      `A field of ${field} agents does not fill the other ${seats - 1} seats. Name 1 to ${seats - 1} by --field, for ` +
+        'example --field rule-1.',
+    );
+  }
+  if (!rotate) {
+    fail('A focal schedule gives the agents under test every seat by itself. Leave --no-rotate out.');
+  }
+}
+
 /** A schedule without end. */
 export class Schedule {
   readonly config: ScheduleConfig;
+  readonly #focal: FocalSchedule | null;
   readonly #tables: readonly Table[];
   /** For each game of one cycle its table, and the rotation of it. */
   readonly #tableOf: Uint16Array;
@@ -163,8 +193,10 @@ export class Schedule {
   readonly #dealsPerCycle: number;
 
   constructor(config: ScheduleConfig) {
+    const { kind, lineUp, seats, focal } = config;
     this.config = config;
-    this.#tables = tablesOf(config);
+    this.#focal = kind === 'focal' && focal !== undefined ? new FocalSchedule(lineUp, seats, focal) : null;
+    this.#tables = this.#focal === null ? tablesOf(config) : [];
     const tableOf: number[] = [];
     const rotationOf: number[] = [];
     this.#tables.forEach((table, number) => {
@@ -176,16 +208,17 @@ export class Schedule {
     });
     this.#tableOf = Uint16Array.from(tableOf);
     this.#rotationOf = Uint8Array.from(rotationOf);
-    this.#dealsPerCycle = this.#tables[this.#tables.length - 1].deal + 1;
+    this.#dealsPerCycle = (this.#tables.at(-1)?.deal ?? 0) + 1;
   }
 
-  /** How many games one cycle has; after it the same seatings come again on new deals. */
+  /** How many games one cycle has; after it the same seatings come again on new deals. 0 for `focal`, which has none. */
   get cycle(): number {
     return this.#tableOf.length;
   }
 
   /** The pairing of game `index` (0-based). */
   at(index: number): Pairing {
+    if (this.#focal !== null) return this.#focal.at(index);
     const round = Math.floor(index / this.cycle);
     const row = index % this.cycle;
     const table = this.#tables[this.#tableOf[row]];

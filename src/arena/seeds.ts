@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Deal } from '../engine/deal.ts';
 import { CliError, EXIT } from '../errors.ts';
 
@@ -30,6 +31,36 @@ export function checkSeed(text: string): string {
     );
   }
   return text;
+}
+
+/** A seed that nobody can guess or find out from the games that it makes: 128 bits, as 32 hex digits. */
+export function secretSeed(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/**
+ * Seed sets that everybody means the same by: `dev` to develop and tune on, as often as you like; `gate` to decide
+ * whether a version is accepted; `holdout` for results that are published, and for nothing before.
+ */
+export const SEED_SETS = ['dev', 'gate', 'holdout'] as const;
+
+/** A seed by the name of its set. */
+export interface SeedSet {
+  readonly set: string;
+}
+
+/**
+ * The run seed of a named set, {@link SEED_SETS} or another: one-way from the name, so that sets have no deal in common.
+ * @throws CliError (usage) for what is no name.
+ */
+export function seedOfSet(name: string): string {
+  if (!/^[a-z0-9](?:[a-z0-9._-]{0,38}[a-z0-9])?$/.test(name)) {
+    throw new CliError(
+      EXIT.usage,
+      `"${name}" is no name of a seed set. Take ${SEED_SETS.join(', ')}, or 1 to 40 of a–z, 0–9, dot, dash and underscore.`,
+    );
+  }
+  return createHash('sha256').update(`bangarena seed set\0${name}`).digest('hex').slice(0, 32);
 }
 
 /**

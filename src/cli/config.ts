@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Node, visit } from 'yaml';
 import { z } from 'zod';
 import { formatAgentSpec } from '../arena/agent-spec.ts';
-import { SCHEDULES } from '../arena/schedule.ts';
+import { DESIGNS, SCHEDULES } from '../arena/schedule.ts';
 import { parseSettings, readSettings } from '../arena/settings-file.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { TIME_LIMITS } from './options.ts';
@@ -33,20 +33,18 @@ const COMMON = {
   ruleset: z.string().min(1).optional(),
   seats: z.int().optional(),
   seed: z.string().min(1).optional(),
+  'seed-set': z.string().min(1).optional(),
   rng: z.enum(RNG_SCHEMES).optional(),
   workers: z.int().min(1).max(1024).optional(),
   out: z.string().min(1).optional(),
   'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
   'allow-private': z.boolean().optional(),
+  sandbox: z.boolean().optional(),
+  rated: z.boolean().optional(),
 };
 
-/** What the configuration file of `bangarena run` may say. */
-export const RunConfig = z.strictObject({
-  ...COMMON,
-  games: z.int().min(1).optional(),
-  agents: z.array(AgentEntry).min(1).optional(),
-  schedule: z.enum(SCHEDULES).optional(),
-  rotate: z.boolean().optional(),
+/** How games with agents from outside are played. */
+export const LIVE = {
   'max-cost': dollars.optional(),
   'max-cost-per-agent': dollars.optional(),
   'max-cost-per-game': dollars.optional(),
@@ -57,6 +55,17 @@ export const RunConfig = z.strictObject({
   tpm: z.int().min(1).optional(),
   prices: z.string().min(1).optional(),
   'allow-unpriced': z.boolean().optional(),
+};
+
+/** What the configuration file of `bangarena run` may say. */
+export const RunConfig = z.strictObject({
+  ...COMMON,
+  games: z.int().min(1).optional(),
+  agents: z.array(AgentEntry).min(1).optional(),
+  schedule: z.enum(SCHEDULES).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
+  rotate: z.boolean().optional(),
+  ...LIVE,
 });
 /** See {@link RunConfig}. */
 export type RunConfig = z.infer<typeof RunConfig>;
@@ -66,6 +75,13 @@ export const CompareConfig = z.strictObject({
   a: z.string().min(1).optional(),
   b: z.string().min(1).optional(),
   blocks: z.int().min(1).optional(),
+  'max-blocks': z.int().min(1).optional(),
+  delta: z.number().gt(0).lt(1).optional(),
+  alpha: z.number().gt(0).lt(0.5).optional(),
+  sprt: z.tuple([z.number(), z.number()]).optional(),
+  design: z.enum(DESIGNS).optional(),
+  field: z.array(AgentEntry).min(1).optional(),
+  ...LIVE,
   ...COMMON,
 });
 /** See {@link CompareConfig}. */

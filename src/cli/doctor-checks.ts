@@ -2,13 +2,14 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { availableParallelism, freemem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { capsProcesses, MAX_PROCESSES, sandboxProblem } from '../../agents/process/sandbox.ts';
 import { checkReplayable, replayGame } from '../arena/replay.ts';
 import { contradictions } from '../arena/verify.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { packageVersion } from '../root.ts';
 import { checkManifestFile, folderOf, readManifestFile } from '../store/folder.ts';
 import { idsOf } from '../store/game-file.ts';
-import { sqliteVersion } from '../store/manifest.ts';
+import { isRated, seedOf, sqliteVersion } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { runNamed } from '../store/runs.ts';
 import { RESULTS } from './runs.ts';
@@ -63,7 +64,18 @@ export function checkEnvironment(): Check[] {
     good('machine', `${availableParallelism()} cores, ${(freemem() / 1e9).toFixed(1)} GB of memory free`),
     check('results folder', () => writable('results folder', RESULTS)),
     check('disk', () => disk(RESULTS)),
+    check('sandbox', sandbox),
   ];
+}
+
+/** Whether programs can be kept in a sandbox; nobody needs one who plays none. */
+function sandbox(): Check {
+  const problem = sandboxProblem(process.env);
+  if (problem !== null) return note('sandbox', `\`run --sandbox\` would refuse: ${problem}`);
+  const caps = capsProcesses()
+    ? `at most ${MAX_PROCESSES} processes in each`
+    : 'without a cap on the number of processes';
+  return good('sandbox', `bubblewrap works, ${caps}`);
 }
 
 /** The nearest folder above a path that exists. */
@@ -115,10 +127,23 @@ export function checkRun(name: string, all: boolean): Check[] {
       check('lock', () => lock(run)),
     ];
     const rules = check('rules', () => {
-      checkReplayable(run.info);
+      checkReplayable({ ...run.info, seed: '' });
       return good('rules', `${run.info.ruleset} ${run.info.rulesetHash}, as installed`);
     });
-    return [...checks, rules, check('rows', () => rowsOf(run)), check('replay', () => replays(run, all))];
+    if (run.info.seed === null)
+      return [
+        ...checks,
+        rules,
+        note('seed', `secret until the last game, SHA-256 ${run.info.manifest.seedHash}`),
+      ];
+    const seed = isRated(run.info) ? [check('seed', () => good('seed', published(run)))] : [];
+    return [
+      ...checks,
+      rules,
+      ...seed,
+      check('rows', () => rowsOf(run)),
+      check('replay', () => replays(run, all)),
+    ];
   } finally {
     run.close();
   }
@@ -131,6 +156,11 @@ function manifest({ path, info }: RunReader): Check {
     return note('manifest', 'there is no manifest.json; the next `run --resume` writes it');
   checkManifestFile(folder, found, info.manifest);
   return good('manifest', `configuration ${info.manifest.configHash.slice(0, 16)}, as in the database`);
+}
+
+/** Throws CliError 8 when the seed is not the one whose hash was published. */
+function published({ info }: RunReader): string {
+  return `${seedOf(info)} has the SHA-256 that was published before the first game`;
 }
 
 function lock(run: RunReader): Check {
@@ -170,10 +200,11 @@ function replays(run: RunReader, all: boolean): Check {
   const numbers = [...run.gameIds()].map(({ number }) => number);
   const step = all ? 1 : Math.max(1, Math.floor(numbers.length / SAMPLE));
   const { info } = run;
+  const seed = seedOf(info);
   let played = 0;
   for (let i = 0; i < numbers.length; i += step) {
     const stored = run.game(numbers[i]);
-    const game = replayGame(info, stored);
+    const game = replayGame({ ...info, seed }, stored);
     if (stored.termination !== 'engine_fault') {
       const seats = stored.seatRows.map((row) => ({
         ...row,

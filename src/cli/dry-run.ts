@@ -25,14 +25,29 @@ interface Fit {
  * @throws CliError (usage) where a model has no price and that is not allowed.
  */
 export async function printDryRun(plan: RunPlan, settings: LiveSettings, json: boolean): Promise<void> {
+  const { result, fit, warning, prices } = await forecast(plan, settings);
+  if (json) printJson(jsonOf(plan, result, fit, (provider) => prices.of(provider)));
+  else print(textOf(plan, result, fit));
+  if (warning !== null) log(warning);
+}
+
+/** What a run would use, and whether its cap is enough. */
+async function forecast(plan: RunPlan, settings: LiveSettings) {
   const agents = await dryAgents(plan);
   const prices = knownPrices(agents.resolved, settings);
   const result = await dryRun(plan, agents, (provider) => prices.of(provider));
   const fit = settings.maxCost === undefined ? null : fitOf(result, settings.maxCost);
   const warning = fit === null || fit.verdict === 'fits' ? null : warningOf(result, fit);
-  if (json) printJson(jsonOf(plan, result, fit, (provider) => prices.of(provider)));
-  else print(textOf(plan, result, fit));
-  if (warning !== null) log(warning);
+  return { result, fit, warning, prices };
+}
+
+/**
+ * The estimate as text, with the warning that a cap is too low.
+ * @throws CliError (usage) as {@link printDryRun} does.
+ */
+export async function forecastText(plan: RunPlan, settings: LiveSettings): Promise<string> {
+  const { result, fit, warning } = await forecast(plan, settings);
+  return [textOf(plan, result, fit), ...(warning === null ? [] : [warning])].join('\n');
 }
 
 function fitOf({ total, games }: DryRun, maxCost: number): Fit | null {
@@ -96,24 +111,27 @@ function sampleText(sampled: number, games: number): string {
 }
 
 function textOf(plan: RunPlan, result: DryRun, fit: Fit | null): string {
-  const { games, sampled, standIn, agents, total, unknown, answerTokens } = result;
-  const head = `Dry run of ${whole(games)} games of ${plan.ruleset} at ${plan.seats} seats: nobody was called, nothing is stored.`;
+  const head = `Dry run of ${whole(result.games)} games of ${plan.ruleset} at ${plan.seats} seats: nobody was called, nothing is stored.`;
+  const verdict =
+    fit?.verdict === 'fits' ? [`It fits under --max-cost ${dollars(fit.maxCost * MICRO)}.`] : [];
+  const isFree = result.agents.length === 0;
+  return [head, ...(isFree ? [] : ['']), costText(result), ...verdict].join('\n');
+}
+
+/** What the models of a dry run would use, as a table, and what that rests on. */
+export function costText({ games, sampled, standIn, agents, total, unknown, answerTokens }: DryRun): string {
   const notes = unknown.map(
     (agent) => `${agent} asks elsewhere by code of its own: what it uses cannot be told and is in no sum.`,
   );
   if (agents.length === 0)
-    return [head, 'No model sits at these tables: the run costs nothing.', ...notes].join('\n');
+    return ['No model sits at these tables: the run costs nothing.', ...notes].join('\n');
   const columnHeads = ['agent', 'games', 'calls', 'tokens in', 'of these cached', 'tokens out'];
   const moneyHeads = ['without cache', 'with cache', 'at most'];
   const rows = agents.map((agent) => rowOf(agent.agent, agent));
   const table = columns([...columnHeads, ...moneyHeads], [...rows, rowOf('whole run', total)], {
     right: [1, 2, 3, 4, 5, 6, 7, 8],
   });
-  const verdict =
-    fit?.verdict === 'fits' ? [`It fits under --max-cost ${dollars(fit.maxCost * MICRO)}.`] : [];
   return [
-    head,
-    '',
     table,
     '',
     `By ${sampleText(sampled, games)} that ${standIn} played in the models' seats, with the prompts that they would get. Ranges are ` +
@@ -121,17 +139,27 @@ function textOf(plan: RunPlan, result: DryRun, fit: Fit | null): string {
     `Assumed are ${answerTokens} tokens for an answer: hidden thinking comes on top and may be many times that. "At most" is what ` +
       'it costs if each answer takes all of max-tokens and is asked for twice. Tokens are counted in ' +
       `${ENCODING}; other providers differ by some percent. The cache is taken to keep each seat's last prompt.`,
-    ...verdict,
     ...notes,
   ].join('\n');
 }
 
-function jsonOf(
-  plan: RunPlan,
-  result: DryRun,
-  fit: Fit | null,
-  priceOf: (provider: DryRun['agents'][number]['provider']) => { date: string; source: string } | null,
-) {
+function jsonOf(plan: RunPlan, result: DryRun, fit: Fit | null, priceOf: PriceOf) {
+  return {
+    type: 'dry-run',
+    ruleset: plan.ruleset,
+    seats: plan.seats,
+    ...costJson(result, priceOf),
+    fit,
+  };
+}
+
+/** Where a model's price comes from. */
+type PriceOf = (
+  provider: DryRun['agents'][number]['provider'],
+) => { readonly date: string; readonly source: string } | null;
+
+/** What the models of a dry run would use, as JSON. */
+export function costJson(result: DryRun, priceOf: PriceOf) {
   const { games, sampled, standIn, answerTokens, agents, total, unknown } = result;
   const rounded = ({ expected, low, high }: Range): Range => ({
     expected: Math.round(expected),
@@ -143,7 +171,7 @@ function jsonOf(
     const { expected, low, high } = rounded(range);
     return { expected: expected / MICRO, low: low / MICRO, high: high / MICRO };
   };
-  const forecast = ({ cost, costCached, costLongest, callReserve, ...counts }: Forecast) => ({
+  const inFigures = ({ cost, costCached, costLongest, callReserve, ...counts }: Forecast) => ({
     games: rounded(counts.games),
     calls: rounded(counts.calls),
     tokensIn: rounded(counts.input),
@@ -155,9 +183,6 @@ function jsonOf(
     usdReservedPerCall: callReserve === null ? null : callReserve / MICRO,
   });
   return {
-    type: 'dry-run',
-    ruleset: plan.ruleset,
-    seats: plan.seats,
     games,
     sampled,
     standIn,
@@ -171,11 +196,10 @@ function jsonOf(
         model: provider.model,
         priceDate: price?.date ?? null,
         priceSource: price?.source ?? null,
-        ...forecast(rest),
+        ...inFigures(rest),
       };
     }),
-    total: forecast(total),
+    total: inFigures(total),
     unknown,
-    fit,
   };
 }

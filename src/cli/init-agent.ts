@@ -1,13 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readsTypeScript } from '../arena/import-file.ts';
-import { CliError, EXIT } from '../errors.ts';
 import { packagePath } from '../root.ts';
-import { makeFolder } from '../store/database.ts';
-import { guarded } from '../store/errors.ts';
 import type { AgentKind } from './init.ts';
+import { ownCommand, quoted, writeNew } from './init-files.ts';
 import { print } from './io.ts';
 
 /** What is to be written. */
@@ -29,17 +27,11 @@ export function initAgent(options: InitOptions): void {
     { file: join(out, `${name}.${ending}`), template: kind },
     { file: join(out, `${name}.test.${ending}`), template: `${kind}.test` },
   ];
-  const there = files.find(({ file }) => existsSync(file));
-  if (there !== undefined) {
-    throw new CliError(
-      EXIT.usage,
-      `${there.file} exists already and is left as it is. Choose another name, or another folder with --out.`,
-    );
-  }
-  guarded(out, () => makeFolder(out));
-  for (const { file, template } of files) {
-    guarded(file, () => writeFileSync(file, textOf(template, options, `${name}.${ending}`), { flag: 'wx' }));
-  }
+  const fileName = `${name}.${ending}`;
+  writeNew(
+    out,
+    files.map(({ file, template }) => ({ file, text: textOf(template, options, fileName) })),
+  );
   const [agent, test] = files.map(({ file }) => file);
   print(
     `${agent} and ${test} are written. Go on with:\n\n  ${testCommand(test, ts)}\n  ${runCommand(agent, options)}`,
@@ -94,17 +86,4 @@ function runCommand(agent: string, { name, kind }: InitOptions): string {
   const address = `${environmentName(name)}_BASE_URL=http://localhost:11434/v1`;
   const agents = quoted(`${spec}?model=llama3.2,rule-1`);
   return `${address} ${ownCommand()} run --agents ${agents} --seats 5 --games 2 --allow-unpriced --max-tokens 5000000`;
-}
-
-/** How this command was called, for lines to be copied. */
-function ownCommand(): string {
-  const [, script = 'bangarena'] = process.argv;
-  if (/[\\/]node_modules[\\/]\.bin[\\/]/.test(script)) return 'npx bangarena';
-  const [path] = [relative('.', script), script].sort((a, b) => a.length - b.length);
-  return basename(script) === 'bangarena' ? 'bangarena' : `node ${quoted(path)}`;
-}
-
-/** A word for a shell. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -122,7 +122,15 @@ function listOfRuns(): List {
     rows: runs.map((run) => {
       if ('problem' in run) return [run.dir, 'unreadable', '', '', '', '', run.problem];
       const games = run.games === run.planned ? String(run.games) : `${run.games} of ${run.planned}`;
-      return [run.dir, run.state, run.ruleset, run.seats.join(', '), games, run.seed, run.agents.join(', ')];
+      return [
+        run.dir,
+        run.state,
+        run.ruleset,
+        run.seats.join(', '),
+        games,
+        run.seed ?? 'secret',
+        run.agents.join(', '),
+      ];
     }),
     right: [4],
   };

@@ -85,24 +85,30 @@ export function pricesFor(agents: readonly ResolvedAgent[], settings: LiveSettin
     throw new CliError(
       EXIT.usage,
       `${costs.map(({ id }) => id).join(', ')} costs money. Say how much this run may cost at the most, as in ` +
-        '--max-cost 5.00; --dry-run estimates it without a call.',
+        '--max-cost 5.00; `bangarena run --dry-run` estimates what games cost without a call.',
     );
   }
   return prices;
 }
 
+/** The ids of the agents that cost money, or may, since nobody knows their price. */
+export function costlyAgents(agents: readonly ResolvedAgent[], settings: LiveSettings): string[] {
+  const models = pricedModels(agents, loadPrices(settings.prices ?? null));
+  return models.filter(({ price }) => price === null || costsMoney(price)).map(({ id }) => id);
+}
+
 /**
- * For commands without caps.
+ * For games without a cap on costs: says who plays no such model, and what is left to do.
  * @throws CliError (usage) when one of the agents costs money.
  */
-export function refuseCosts(agents: readonly ResolvedAgent[], command: string): void {
-  const costs = pricedModels(agents, loadPrices()).filter(({ price }) => price === null || costsMoney(price));
-  if (costs.length === 0) return;
-  throw new CliError(
-    EXIT.usage,
-    `${command} knows no cap on costs, so it plays no model that costs money: ${costs.map(({ id }) => id).join(', ')}. ` +
-      '`bangarena run` plays them, under --max-cost.',
-  );
+export function refuseCosts(
+  agents: readonly ResolvedAgent[],
+  settings: LiveSettings,
+  [who, wayOut]: readonly [who: string, wayOut: string],
+): void {
+  const costly = costlyAgents(agents, settings);
+  if (costly.length === 0) return;
+  throw new CliError(EXIT.usage, `${who} no model that costs money: ${costly.join(', ')}. ${wayOut}`);
 }
 
 /** A live run: what its games are kept by, and how its calls stand. */

@@ -43,6 +43,12 @@ interface ManifestParts {
   readonly greetings?: readonly (Greeting | null)[];
 }
 
+/** A plan as it can be published: without the seed of a rated run. */
+function withoutSecret(plan: RunPlan): Omit<RunPlan, 'seed'> {
+  const { seed: _, ...rest } = plan;
+  return plan.rated === true ? rest : plan;
+}
+
 /** What is written down of a run before its first game. */
 export function manifestOf(
   plan: RunPlan,
@@ -54,13 +60,15 @@ export function manifestOf(
   return {
     id: newRunId(plan.ruleset, plan.seats, now),
     seed: plan.seed,
+    seedSet: plan.seedSet ?? null,
+    rated: plan.rated === true,
     rules: info,
     rngScheme: plan.scheme,
     seats: [plan.seats],
     games: plan.games,
     schedule: plan.schedule,
     rotate: plan.rotate,
-    config: { ...plan, ...pricesOf(agents, prices) },
+    config: { ...withoutSecret(plan), ...pricesOf(agents, prices) },
     agents: agents.map(({ agent: { id, connection }, version, options }, i) => ({
       id,
       version,

@@ -2,6 +2,8 @@ import { InvalidArgumentError } from 'commander';
 
 /** Workers that a command may be told to use. */
 export const MAX_WORKERS = 1024;
+/** Blocks of a comparison at most: nine games each are still within what a run may have. */
+export const MOST_BLOCKS = 10_000_000;
 
 /** A parser for an option that takes a whole number, from `least` to `most` where these are given. */
 export function wholeNumber(least?: number, most?: number): (text: string) => number {
@@ -58,6 +60,30 @@ export function share(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0 to 1.');
   }
   return value;
+}
+
+/** A parser for a number above 0 and below `most`. */
+export function between0And(most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (text.trim() === '' || !(value > 0 && value < most)) {
+      throw new InvalidArgumentError(`It must be a number above 0 and below ${most}.`);
+    }
+    return value;
+  };
+}
+
+/** Parses two numbers with a comma between them, the second the larger. */
+export function twoNumbers(text: string): [number, number] {
+  const [low, high, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (more.length > 0 || !Number.isFinite(low) || !Number.isFinite(high) || low >= high) {
+    throw new InvalidArgumentError(
+      'It must be two numbers with a comma, the second the larger, such as 0,0.1.',
+    );
+  }
+  return [low, high];
 }
 
 /** Parses the name of a folder: any text but none. */

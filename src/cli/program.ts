@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
 import { packageVersion } from '../root.ts';
 import { addBench } from './bench.ts';
+import { addCheck } from './check.ts';
 import { addCompare } from './compare.ts';
 import { addDoctor } from './doctor.ts';
 import { addEngine } from './engine.ts';
@@ -9,7 +10,10 @@ import { addExport } from './export.ts';
 import { addInit } from './init.ts';
 import { beQuietAboutClosedPipes, reportError } from './io.ts';
 import { addList } from './list.ts';
+import { addMcp } from './mcp.ts';
+import { addPlan } from './plan.ts';
 import { addPlay } from './play.ts';
+import { addRank } from './rank.ts';
 import { addReparse } from './reparse.ts';
 import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
@@ -17,10 +21,11 @@ import { addRules } from './rules.ts';
 import { addRun } from './run.ts';
 import { addScenario } from './scenario.ts';
 import { addShow } from './show.ts';
+import { addTwins } from './twins.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 3 a cap is reached ·
-4 B is worse · 5 undecided · 7 too many failed games · 8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
+4 B is worse · 5 undecided · 7 too many failed games, or a failed check · 8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
 12 no run or a damaged one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
 `;
 
@@ -41,13 +46,18 @@ export function createProgram(): Command {
   const commands = [
     addRun,
     addCompare,
+    addRank,
+    addPlan,
+    addTwins,
     addReport,
     addShow,
     addReplay,
     addExport,
     addPlay,
+    addMcp,
     addList,
     addInit,
+    addCheck,
     addReparse,
     addDoctor,
   ];

@@ -47,6 +47,7 @@ export function addReparse(program: Command): void {
 async function reparse(name: string | undefined, { agents, json }: ReparseFlags): Promise<void> {
   const { openRun } = await import('../store/reader.ts');
   const { reparseGame } = await import('../arena/reparse.ts');
+  const { seedOf } = await import('../store/manifest.ts');
   const run = openRun(await chooseRun(name));
   try {
     const ids = run.info.agents.map(({ id }) => id);
@@ -55,7 +56,8 @@ async function reparse(name: string | undefined, { agents, json }: ReparseFlags)
     const readings = new Map<string, AgentReadings>();
     for (const game of run.gamesWithReplies()) {
       const replies = run.repliesOf(game).filter(({ agent }) => agents?.includes(agent) ?? true);
-      for (const found of reparseGame(run.info, run.game(game), replies)) note(readings, game, found);
+      for (const found of reparseGame({ ...run.info, seed: seedOf(run.info) }, run.game(game), replies))
+        note(readings, game, found);
     }
     const all = [...readings.values()];
     const read = all.reduce((sum, { replies }) => sum + replies, 0);

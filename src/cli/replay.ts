@@ -1,19 +1,25 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
-import type { GameFile } from '../store/game-file.ts';
+import type { From, Swap } from './continue.ts';
 import { print, printJson } from './io.ts';
 import { examples, wholeNumber } from './options.ts';
-import { chooseRun } from './runs.ts';
 
 /** Who looks at a replay: a seat by its number, or one of the two words. */
 type Viewpoint = number | 'public' | 'omniscient';
+
+const MOST_TIMES = 100_000;
 
 interface ReplayFlags {
   readonly game: number;
   readonly view: Viewpoint;
   readonly json?: boolean;
+  readonly from?: From;
+  readonly swap?: readonly Swap[];
+  readonly times: number;
+  readonly salt: string;
+  readonly curve?: number;
+  readonly regret?: boolean;
+  readonly quiet?: boolean;
 }
 
 const EXAMPLES = examples(
@@ -22,7 +28,47 @@ const EXAMPLES = examples(
   ['bangarena replay results/mine --game 12 --view seat:2', 'as seat 2 saw it'],
   ['bangarena replay results/mine --game 12 --view omniscient', 'with all cards and roles'],
   ['bangarena replay game.json', 'a file of `bangarena export --game`'],
+  [
+    'bangarena replay results/mine --from 12:87',
+    'how likely each side was to win at decision 87, and what each move was worth',
+  ],
+  [
+    'bangarena replay results/mine --from 12:87 --swap 2=greedy',
+    'the same with greedy in seat 2 from there on',
+  ],
+  [
+    'bangarena replay results/mine --from 12 --curve 2 -n 50',
+    "seat 2's chance of winning at every decision of game 12",
+  ],
 );
+
+const NOTES = `
+With --from a game is played on from one of its decisions (counted from 0, over all seats; --curve lists them), many
+times: the agents know what they knew, hands and roles stay, and chance from there on is another each time. One game more
+keeps the chance on record; with the same agents it ends as the stored one did. Models are not asked:
+where one sits, --swap puts another agent. docs/what-if.md explains the output.
+`;
+
+/** Parses `game`, `game:decision` or `game:first-last`. */
+function startingPoint(text: string): From {
+  const [, game, first, last] = /^([1-9]\d*)(?::(\d+)(?:-(\d+))?)?$/.exec(text) ?? [];
+  if (game === undefined) {
+    throw new InvalidArgumentError(
+      'It must be GAME:DECISION as in 12:87, or with --curve GAME or GAME:FIRST-LAST.',
+    );
+  }
+  return {
+    game: Number(game),
+    ...(first !== undefined && { first: Number(first), last: Number(last ?? first) }),
+  };
+}
+
+/** Collects `seat=agent`. */
+function swap(text: string, before: readonly Swap[] | undefined): Swap[] {
+  const [, seat, agent] = /^(\d+)=(.+)$/.exec(text) ?? [];
+  if (seat === undefined) throw new InvalidArgumentError('It must be SEAT=AGENT, as in 2=greedy.');
+  return [...(before ?? []), { seat: Number(seat), agent }];
+}
 
 function viewpoint(text: string): Viewpoint {
   if (text === 'public' || text === 'omniscient') return text;
@@ -39,41 +85,37 @@ export function addReplay(program: Command): void {
     .argument('[what]', "a run's folder or id, or a game's file (default: the newest run under results/)")
     .option('-g, --game <n>', 'number of the game in the schedule, counted from 1', wholeNumber(1), 1)
     .option('--view <who>', 'public, seat:N (counted from 0) or omniscient', viewpoint, 'public')
-    .option('--json', 'print the events as JSON')
-    .addHelpText('after', EXAMPLES)
-    .action(async (what: string | undefined, flags: ReplayFlags) => replay(what, flags));
+    .option('--from <game:decision>', 'play on from a decision instead, many times', startingPoint)
+    .option('--swap <seat=agent>', 'with --from: who plays a seat from there on; may be given again', swap)
+    .option(
+      '-n, --times <n>',
+      'with --from: continuations, of each move too',
+      wholeNumber(1, MOST_TIMES),
+      200,
+    )
+    .option('--salt <text>', 'with --from: any text; another gives other chance', '1')
+    .option('--curve <seat>', "with --from: a seat's chance of winning at each decision", wholeNumber(0))
+    .option('--regret', "with --curve: also what each of the seat's moves has cost")
+    .option('--json', 'print the events, or the chances, as JSON')
+    .option('-q, --quiet', 'no progress')
+    .addHelpText('after', `${NOTES}${EXAMPLES}`)
+    .action(async (what: string | undefined, flags: ReplayFlags) => {
+      const { from, ...rest } = flags;
+      if (from === undefined) {
+        refuseWithoutFrom(flags);
+        await replay(what, flags);
+        return;
+      }
+      const { printContinuations } = await import('./continue.ts');
+      await printContinuations(what, from, rest);
+    });
 }
 
-/** The record that is to be replayed: a file as `export --game` makes it, or a game of a run. */
-async function recordOf(what: string | undefined, game: number): Promise<GameFile> {
-  const { gameFileOf, parseGameFile } = await import('../store/game-file.ts');
-  const { guarded } = await import('../store/errors.ts');
-  if (what !== undefined && isText(what)) {
-    return parseGameFile(
-      guarded(what, () => readFileSync(what, 'utf8')),
-      what,
-    );
-  }
-  const { openRun } = await import('../store/reader.ts');
-  const run = openRun(await chooseRun(what));
-  try {
-    return gameFileOf(run.info, run.game(game));
-  } finally {
-    run.close();
-  }
-}
-
-/** True if the path is a file and no SQLite database. */
-function isText(path: string): boolean {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
-  const file = openSync(path, 'r');
-  try {
-    const head = Buffer.alloc(16);
-    readSync(file, head);
-    return !path.endsWith('.sqlite') && head.toString('latin1', 0, 15) !== 'SQLite format 3';
-  } finally {
-    closeSync(file);
-  }
+/** @throws CliError (usage) for options that say how to play on, where nobody says from where. */
+function refuseWithoutFrom({ swap, curve, regret }: ReplayFlags): void {
+  const lost = swap ? '--swap' : curve !== undefined ? '--curve' : regret ? '--regret' : null;
+  if (lost === null) return;
+  throw new CliError(EXIT.usage, `${lost} needs the decision to play on from: add --from GAME:DECISION.`);
 }
 
 /** Replays a game, checks that it comes out as it was recorded, and prints it. */
@@ -81,6 +123,7 @@ async function replay(
   what: string | undefined,
   { game: number, view: who, json }: ReplayFlags,
 ): Promise<void> {
+  const { recordOf } = await import('./game-record.ts');
   const { replayFile } = await import('../store/game-file.ts');
   const { OMNISCIENT, PUBLIC, View } = await import('../view/view.ts');
   const record = await recordOf(what, number);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { builtInIds } from '../arena/built-in.ts';
 import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
@@ -8,18 +7,22 @@ import type { RunInfo } from '../store/manifest.ts';
 import { compareConfigOf } from './compare-settings.ts';
 import { type CompareConfig, RunConfig, readConfig } from './config.ts';
 import type { LiveSettings } from './live.ts';
+import { type LiveFlags, liveSettings } from './live-settings.ts';
 import { limitMsOf, type TimeLimit, timeLimitOf } from './options.ts';
+import { chosenSeed, seedSettings } from './seeds.ts';
 
 /** The options of `bangarena run`. */
-export interface RunFlags {
+export interface RunFlags extends LiveFlags {
   ruleset?: string;
   seats?: number;
   games?: number;
   agent?: string[];
   agents?: string[];
   schedule?: (typeof SCHEDULES)[number];
+  field?: string[];
   rotate?: boolean;
   seed?: string;
+  seedSet?: string;
   rng?: RngScheme;
   workers?: number;
   out?: string;
@@ -33,21 +36,15 @@ export interface RunFlags {
   json?: boolean;
   quiet?: boolean;
   timeLimit?: TimeLimit;
-  maxCost?: number;
-  maxCostPerAgent?: number;
-  maxCostPerGame?: number;
-  maxCostPerDecision?: number;
-  maxTokens?: number;
-  concurrency?: number;
-  rpm?: number;
-  tpm?: number;
-  prices?: string;
-  allowUnpriced?: boolean;
-  allowPrivate?: boolean;
+  sandbox?: boolean;
+  rated?: boolean;
   dryRun?: boolean;
 }
 
-/** The flags over the configuration file; what neither says is left out. */
+/**
+ * The flags over the configuration file; what neither says is left out.
+ * @throws CliError (usage) for a rated run with a seed.
+ */
 export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
   const file = flags.config === undefined ? {} : readConfig(flags.config, RunConfig);
   const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
@@ -56,41 +53,17 @@ export function settings(flags: RunFlags, rotateGiven: boolean): RunConfig {
     seats: flags.seats ?? file.seats,
     games: flags.games ?? file.games,
     agents: named.length > 0 ? named : file.agents,
-    seed: flags.seed ?? file.seed,
+    ...seedSettings(flags, file),
     schedule: flags.schedule ?? file.schedule,
+    field: flags.field ?? file.field,
     rotate: rotateGiven ? flags.rotate : file.rotate,
     rng: flags.rng ?? file.rng,
     workers: flags.workers ?? file.workers,
     out: flags.out ?? file.out,
     'time-limit': flags.timeLimit ?? file['time-limit'],
-    'max-cost': flags.maxCost ?? file['max-cost'],
-    'max-cost-per-agent': flags.maxCostPerAgent ?? file['max-cost-per-agent'],
-    'max-cost-per-game': flags.maxCostPerGame ?? file['max-cost-per-game'],
-    'max-cost-per-decision': flags.maxCostPerDecision ?? file['max-cost-per-decision'],
-    'max-tokens': flags.maxTokens ?? file['max-tokens'],
-    concurrency: flags.concurrency ?? file.concurrency,
-    rpm: flags.rpm ?? file.rpm,
-    tpm: flags.tpm ?? file.tpm,
-    prices: flags.prices ?? file.prices,
-    'allow-unpriced': flags.allowUnpriced ?? file['allow-unpriced'],
-    'allow-private': flags.allowPrivate ?? file['allow-private'],
-  };
-}
-
-/** What `settings` say of how models are played. */
-export function liveOf(config: RunConfig): LiveSettings {
-  return {
-    maxCost: config['max-cost'],
-    maxCostPerAgent: config['max-cost-per-agent'],
-    maxCostPerGame: config['max-cost-per-game'],
-    maxCostPerDecision: config['max-cost-per-decision'],
-    maxTokens: config['max-tokens'],
-    concurrency: config.concurrency,
-    rpm: config.rpm,
-    tpm: config.tpm,
-    prices: config.prices,
-    allowUnpriced: config['allow-unpriced'],
-    allowPrivate: config['allow-private'],
+    ...liveSettings(flags, file),
+    sandbox: flags.sandbox ?? file.sandbox,
+    rated: flags.rated ?? file.rated,
   };
 }
 
@@ -113,7 +86,7 @@ export function requestOf(config: RunConfig): RunRequest {
   return {
     ...config,
     scheme: config.rng,
-    seed: config.seed ?? randomBytes(6).toString('hex'),
+    seed: chosenSeed(config),
     agents: config.agents ?? builtInIds(),
     limitMs: limitMsOf(config['time-limit']),
   };
@@ -125,9 +98,9 @@ export function requestOf(config: RunConfig): RunRequest {
  */
 export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): RunConfig {
   const plan = run.config as Partial<RunPlan> | null;
-  const { agents, lineUp, schedule } = plan ?? {};
+  const { agents, lineUp, schedule, field } = plan ?? {};
   const known = SCHEDULES.find((kind) => kind === schedule);
-  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined) {
+  if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined || plan?.stopping) {
     throw new CliError(
       EXIT.usage,
       `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. Use the command that made it.`,
@@ -139,23 +112,30 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     games: run.planned,
     agents: lineUp.map((place) => agents[place]),
     schedule: known,
+    field: field?.map((place) => agents[place]),
     rotate: plan?.rotate,
-    seed: plan?.seed,
+    ...(plan?.seedSet !== undefined
+      ? { 'seed-set': plan.seedSet }
+      : { seed: plan?.rated === true ? undefined : plan?.seed }),
     rng: plan?.scheme,
     'time-limit': timeLimitOf(plan?.limitMs),
+    sandbox: plan?.sandbox,
+    rated: plan?.rated,
   };
 }
 
 /** A plan as the file that `run -c` reads, or `compare -c` where it is a comparison's. */
 export function configOf(plan: RunPlan): RunConfig | CompareConfig {
-  if (plan.schedule === 'compare') return compareConfigOf(plan);
+  if (plan.schedule === 'compare' || plan.stopping !== undefined) return compareConfigOf(plan);
   return storedConfig({ id: '', config: plan, planned: plan.games });
 }
 
 /** `config` with what it leaves out taken from `under`. */
 export function over(config: RunConfig, under: RunConfig): RunConfig {
-  const given = Object.entries(config).filter(([, value]) => value !== undefined);
-  return { ...under, ...Object.fromEntries(given) };
+  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
+  const { seed, 'seed-set': set, ...rest } = under;
+  const hasSeed = 'seed' in given || 'seed-set' in given;
+  return { ...rest, ...(!hasSeed && { seed, 'seed-set': set }), ...given };
 }
 
 /** The plan of these settings, checked. */

@@ -3,7 +3,8 @@ import { SCHEDULES } from '../arena/schedule.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { log, print } from './io.ts';
-import { dollarAmount, examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
+import { addLiveOptions } from './live-options.ts';
+import { examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
 import type { RunFlags } from './run-settings.ts';
 
@@ -11,6 +12,10 @@ const EXAMPLES = examples(
   ['bangarena run', '1000 games of seven seats among the built-in bots'],
   ['bangarena run --seats 5 --games 200 --agents rule-1,greedy --seed 1', 'two bots share five seats'],
   ['bangarena run --agents rule-1,greedy,random --schedule gauntlet', 'rule-1 alone among six of each other'],
+  [
+    'bangarena run --agents greedy,random --schedule focal --field rule-1',
+    'both on the same deals, each alone among rule-1',
+  ],
   [
     'bangarena run -c run.yaml --workers 2 --out results/mine',
     'settings from a file, into a folder of your choice',
@@ -34,6 +39,7 @@ Schedules:
   fixed        the line-up as it is on every deal; the same as --no-rotate
   round-robin  more agents than seats: every choice of them is a table
   gauntlet     the first agent in one seat, one of the others in all other seats
+  focal        every agent on the same deals, in the same seat, among the agents of --field
 
 Agents are ids of bots, files (./my-agent.mjs), programs ("stdio:python3 agent.py"), services
 (http://127.0.0.1:8080/), or models: openai/MODEL, anthropic/MODEL, compatible/NAME/MODEL,
@@ -41,12 +47,13 @@ mock/SCRIPT, with options as in a query: "openai/MODEL?effort=low&temperature=0"
 OPENAI_API_KEY, ANTHROPIC_API_KEY, NAME_API_KEY and NAME_BASE_URL. A run with a model that costs needs --max-cost; when
 that is reached it stops with exit code 3, and goes on with --resume and a higher one. docs/models.md tells more.
 Programs and services speak the protocol of docs/protocol.md; they have 30 seconds for a decision where no --time-limit
-is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all.
+is set. A name that begins with stdio: takes the rest of its --agent or --agents, commas and all. --sandbox starts programs
+under bubblewrap, without network and with nothing to write to; where that cannot be, nothing is started (exit code 1).
 
 A configuration file is YAML with the long options as its keys, without the dashes: ruleset, seats, games, agents (a
-list; a model may be a map of its name and options), schedule, rotate, seed, rng, workers, out, time-limit, max-cost,
-max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm, prices,
-allow-unpriced, allow-private. What the command line says goes first.
+list; a model may be a map of its name and options), schedule, field (a list), rotate, seed, seed-set, rng, workers, out,
+time-limit, max-cost, max-cost-per-agent, max-cost-per-game, max-cost-per-decision, max-tokens, concurrency, rpm, tpm,
+prices, allow-unpriced, allow-private, sandbox, rated. What the command line says goes first.
 
 The same command again, with the same --out, goes on with a run that was stopped or killed. Settings that would
 change its games are refused; --fork starts a new run with them.
@@ -54,7 +61,7 @@ change its games are refused; --fork starts a new run with them.
 
 /** Adds `bangarena run`. */
 export function addRun(program: Command): void {
-  program
+  const command = program
     .command('run')
     .description('play games among agents, store them in a folder and print the results')
     .option(
@@ -62,7 +69,11 @@ export function addRun(program: Command): void {
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
     .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
-    .option('-g, --games <n>', 'games to play (default: 1000)', wholeNumber())
+    .option(
+      '-g, --games <n>',
+      'games to play (default: 1000, or somewhat more with --schedule focal)',
+      wholeNumber(),
+    )
     .option(
       '-a, --agent <id>',
       'an agent of the line-up; repeat for more (see `bangarena list agents`)',
@@ -70,11 +81,20 @@ export function addRun(program: Command): void {
     )
     .option('--agents <ids>', 'the same with commas: a,b,c (default: all built-in bots)', idList)
     .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
+    .option(
+      '--field <ids>',
+      'who fills the other seats of a focal schedule, cyclically (default: rule-1)',
+      idList,
+    )
     .option('--rotate', 'turn the agents through the seats, where a configuration file says not to')
     .option('--no-rotate', 'keep the agents in their seats')
     .option(
       '--seed <text>',
       'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
+    .option(
+      '--seed-set <name>',
+      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
     )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option(
@@ -93,22 +113,11 @@ export function addRun(program: Command): void {
       '--time-limit <seconds>',
       'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
       timeLimit,
-    )
-    .option('--max-cost <usd>', 'the most that all calls of the run may cost, in dollars', dollarAmount)
-    .option('--max-cost-per-agent <usd>', 'the same for each agent', dollarAmount)
-    .option('--max-cost-per-game <usd>', 'the same for each game', dollarAmount)
-    .option('--max-cost-per-decision <usd>', 'the same for each decision', dollarAmount)
-    .option('--max-tokens <n>', 'the most tokens that all calls of the run may take', wholeNumber(1))
-    .option(
-      '--concurrency <n>',
-      'games with models under way at a time, and calls at one provider (default: 8)',
-      wholeNumber(1, 1024),
-    )
-    .option('--rpm <n>', 'requests a minute to each provider at the most', wholeNumber(1))
-    .option('--tpm <n>', 'tokens a minute to each provider at the most', wholeNumber(1))
-    .option('--prices <file>', 'YAML file of prices that adds to the table of the package, or overrides it')
-    .option('--allow-unpriced', 'play models without a known price; no cap in dollars holds for them')
-    .option('--allow-private', 'ask services in private networks too; those on this machine always are')
+    );
+  addLiveOptions(command);
+  command
+    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
+    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .addOption(
       new Option(
         '--dry-run',
@@ -119,14 +128,15 @@ export function addRun(program: Command): void {
     .option('--json', 'print JSON lines: the report, then one record `done`')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
-    .action(async (flags: RunFlags, command: Command) => {
+    .action(async (flags: RunFlags) => {
       process.exitCode = await run(flags, command.getOptionValueSource('rotate') === 'cli');
     });
 }
 
 /** Plays the run and prints its report; returns the exit code. */
 async function run(flags: RunFlags, rotateGiven: boolean): Promise<number> {
-  const { liveOf, planOf, settings } = await import('./run-settings.ts');
+  const { planOf, settings } = await import('./run-settings.ts');
+  const { liveOf } = await import('./live-settings.ts');
   const { chooseTarget } = await import('./run-target.ts');
   const { playTarget } = await import('./run-play.ts');
   const { RunExists } = await import('../store/database.ts');

@@ -1,4 +1,4 @@
-import { oneLine, type SeatUsage } from '../agent.ts';
+import { oneLine, type SeatUsage, type Tier } from '../agent.ts';
 import { dollars } from '../arena/desk/prices.ts';
 import type { Arm } from '../arena/record.ts';
 import { type FailureCounts, failuresText, firstHand } from '../arena/seat-facts.ts';
@@ -6,7 +6,7 @@ import type { AgentCalls, GameAnswer } from '../store/calls.ts';
 import { findRunFile } from '../store/database.ts';
 import { idsOf } from '../store/game-file.ts';
 import type { Attempt, Places, Session } from '../store/history.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { hasEnded, isRated, type RunInfo, tierOf } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { listRuns, newestRun, runNamed } from '../store/runs.ts';
 import { RESULTS } from './runs.ts';
@@ -52,6 +52,12 @@ export interface ShownRun {
   readonly seats: readonly number[];
   readonly schedule: string;
   readonly places: Places;
+  readonly seedSet: string | null;
+  /** Null while it is secret. */
+  readonly seed: string | null;
+  readonly rated: boolean;
+  /** How far each agent was kept from the arena, in the manifest's order. */
+  readonly tiers: readonly { readonly agent: string; readonly tier: Tier }[];
   readonly manifest: RunInfo['manifest'];
   readonly terminations: readonly {
     readonly id: string;
@@ -68,7 +74,7 @@ export interface ShownRun {
 export function describeRun(run: RunReader): ShownRun {
   const { info, count, prefix, checksum } = run;
   const writer = run.writtenBy;
-  const stopped = count >= info.planned ? 'finished' : 'stopped';
+  const stopped = hasEnded(info, count) ? 'finished' : 'stopped';
   return {
     id: info.id,
     state: writer ? `being played by process ${writer.pid} on ${writer.host}` : stopped,
@@ -79,6 +85,10 @@ export function describeRun(run: RunReader): ShownRun {
     seats: info.seats,
     schedule: info.rotate ? info.schedule : `${info.schedule}, not rotated`,
     places: run.places,
+    seedSet: info.seedSet,
+    seed: info.seed,
+    rated: isRated(info),
+    tiers: info.agents.map((agent) => ({ agent: agent.id, tier: tierOf(agent) })),
     manifest: info.manifest,
     terminations: info.terminations
       .map(({ id, counted }) => ({ id, counted, games: run.endedBy([id]).length }))
@@ -90,9 +100,18 @@ export function describeRun(run: RunReader): ShownRun {
 }
 
 /** Blocks, and whose games they hold where the run has arms or an agent under test. */
-function blocksText({ blocks, armA, armB, focal }: Places): string {
-  const arms = armA + armB === 0 ? '' : `, ${armA} games of arm a, ${armB} of arm b`;
-  return `${blocks}${arms}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
+function blocksText({ blocks, arms, focal }: Places): string {
+  const sides = Object.entries(arms).map(
+    ([arm, games], i) => `, ${games}${i === 0 ? ' games' : ''} of arm ${arm}`,
+  );
+  return `${blocks}${sides.join('')}${focal === 0 ? '' : `, ${focal} games with an agent under test`}`;
+}
+
+/** The seed; of a rated run with the hash that was published first. */
+function seedText({ seed, seedSet, rated, manifest }: ShownRun): string {
+  const set = seedSet === null ? '' : ` of the set ${seedSet}`;
+  const text = seed === null ? 'secret until the last game' : `${JSON.stringify(seed)}${set}`;
+  return rated ? `${text}, rated, SHA-256 ${manifest.seedHash}` : text;
 }
 
 /** A run as text. */
@@ -106,7 +125,7 @@ export function runText(run: ShownRun, dir: string): string {
     ['rules', `${ruleset.id} ${ruleset.version}, hash ${ruleset.hash}`],
     ['seats', `${run.seats.join(', ')}, schedule ${run.schedule}`],
     ['blocks', blocksText(run.places)],
-    ['seed', `${JSON.stringify(manifest.seed)}, randomness ${manifest.rngScheme}`],
+    ['seed', `${seedText(run)}, randomness ${manifest.rngScheme}`],
     [
       'begun',
       `${manifest.createdAt} by bangarena ${software.bangarena}, Node ${software.node}, SQLite ${software.sqlite}`,
@@ -117,8 +136,8 @@ export function runText(run: ShownRun, dir: string): string {
   const parts = [
     columns(['', ''], facts).trimStart(),
     columns(
-      ['agent', 'version'],
-      manifest.agents.map(({ id, version }) => [id, version]),
+      ['agent', 'version', 'tier'],
+      manifest.agents.map(({ id, version }, i) => [id, version, run.tiers[i].tier]),
     ),
     columns(
       ['ending', 'games', 'counts'],

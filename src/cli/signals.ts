@@ -12,9 +12,9 @@ export interface CaughtSignals {
 
 /**
  * Takes over Ctrl-C and SIGTERM: the first calls `onFirst` and aborts the signal; a second ends the process at once,
- * which loses nothing that was stored.
+ * which loses nothing that was stored. When `stop` aborts that is a first one with exit code 0.
  */
-export function catchSignals(onFirst: () => void): CaughtSignals {
+export function catchSignals(onFirst: () => void, stop?: AbortSignal): CaughtSignals {
   const controller = new AbortController();
   let exitCode: number = EXIT.sigint;
   const handle = (code: number) => (): void => {
@@ -23,6 +23,11 @@ export function catchSignals(onFirst: () => void): CaughtSignals {
     onFirst();
     controller.abort();
   };
+  const onStop = (): void => {
+    if (!controller.signal.aborted) handle(EXIT.ok)();
+  };
+  if (stop?.aborted) onStop();
+  stop?.addEventListener('abort', onStop, { once: true });
   const onInterrupt = handle(EXIT.sigint);
   const onTerminate = handle(EXIT.sigterm);
   process.on('SIGINT', onInterrupt);
@@ -35,6 +40,7 @@ export function catchSignals(onFirst: () => void): CaughtSignals {
     release: () => {
       process.off('SIGINT', onInterrupt);
       process.off('SIGTERM', onTerminate);
+      stop?.removeEventListener('abort', onStop);
     },
   };
 }

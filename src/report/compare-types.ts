@@ -1,13 +1,16 @@
 import type { Termination } from '../engine/vocabulary.ts';
-import type { BlockDifference, Judgement, VarianceRatio } from '../stats/blocks.ts';
+import type { BlockDifference, VarianceRatio } from '../stats/blocks.ts';
+import type { Interval } from '../stats/intervals.ts';
+import type { SequentialRule } from '../stats/sequential.ts';
+import type { SequentialLine } from '../stats/sequential-rows.ts';
 import type { RunHead } from './types.ts';
 
 /** One line of a comparison: B less A in all seats, or in those of a role. */
-export interface ComparisonRow extends BlockDifference, Judgement {}
+export interface ComparisonRow extends BlockDifference, SequentialLine {}
 
-/** A role's line. */
+/** A role's or a character's line. */
 export interface RoleRow extends ComparisonRow {
-  /** p adjusted by Holm for all roles; the verdict goes by it. */
+  /** p adjusted by Holm for all roles (or characters); the verdict goes by it. */
   readonly holm: number;
 }
 
@@ -26,13 +29,39 @@ export interface ComparedAgent {
   readonly version: string;
 }
 
+/** How a comparison that may end before its last block has ended, or stands. */
+export interface SequentialReport {
+  readonly rule: SequentialRule;
+  /** True once a bound was crossed; the verdict never changes after. */
+  readonly stopped: boolean;
+  /** The confidence sequence at that place; null while it has no bounds. */
+  readonly sequence: Interval | null;
+  /** The e-value of pairs, or the log likelihood ratio of a gate; null for blocks. */
+  readonly evidence: number | null;
+  /**
+   * Of pairs, how many a fixed plan for the difference of interest would take by the spread of the first 40, which does
+   * not tell who is ahead; null before, and for blocks and gates.
+   */
+  readonly replanned: number | null;
+  /** Stored games after those that the verdict looks at. */
+  readonly beyond: number;
+  /** As a run's, over the games that the verdict looks at. */
+  readonly checksum: string;
+}
+
 /** All that a comparison says. Rates and differences are shares, 0.01 being a point. */
-export interface Comparison extends Judgement {
+export interface Comparison extends SequentialLine {
   readonly run: RunHead;
   /** The agent that sits everywhere, and the one that takes its place in one seat at a time. */
   readonly a: ComparedAgent;
   readonly b: ComparedAgent;
-  /** Blocks planned, and whole ones from the beginning of the schedule that count. */
+  /** `blocks` with B in one seat among A; `pairs` of games with A and B in the same seat of a field. */
+  readonly design: 'blocks' | 'pairs';
+  /** Who sits beside them in pairs, by turns; A alone in blocks. */
+  readonly field: readonly string[];
+  /** Null where the number of blocks is fixed. */
+  readonly sequential: SequentialReport | null;
+  /** Blocks planned (at most, where it may end before), and whole ones from the beginning of the schedule that count. */
   readonly plannedBlocks: number;
   readonly blocks: number;
   /** Games of a block, and of all blocks that count. */
@@ -48,5 +77,7 @@ export interface Comparison extends Judgement {
   readonly overall: ComparisonRow;
   /** By role id, in the ruleset's order. */
   readonly roles: Readonly<Record<string, RoleRow>>;
+  /** By character id, likewise; each line has the blocks in which the character was dealt. */
+  readonly characters: Readonly<Record<string, RoleRow>>;
   readonly varianceRatio: VarianceRatio | null;
 }

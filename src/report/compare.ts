@@ -1,149 +1,192 @@
-import type { Termination } from '../engine/vocabulary.ts';
+import { type RunPlan, stoppingOf } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import {
   type BlockDifference,
+  type BlockOutcomes,
   blockDifference,
-  type Judgement,
+  differencesOf,
   judge,
   varianceRatio,
 } from '../stats/blocks.ts';
 import { holm } from '../stats/paired.ts';
+import { blindVariance, pairsNeeded, REESTIMATE_AT } from '../stats/planning.ts';
+import type { SequentialJudgement, SequentialRule } from '../stats/sequential.ts';
+import {
+  judgeLine,
+  type RowRule,
+  type SequentialLine,
+  sequentialDifference,
+} from '../stats/sequential-rows.ts';
 import type { RunInfo } from '../store/manifest.ts';
-import { openRun, type RunReader, type StoredGame } from '../store/reader.ts';
+import { openRun, type RunReader } from '../store/reader.ts';
 import { headOf } from './build.ts';
-import type { ComparedAgent, Comparison, ExcludedBlock, RoleRow } from './compare-types.ts';
+import { BlockQueue, BlockTally, gamesPerBlock, type SeatOutcomes, seatsPerBlock } from './compare-blocks.ts';
+import type { ComparedAgent, Comparison, ComparisonRow, RoleRow, SequentialReport } from './compare-types.ts';
+import { ComparisonWatch, ruleOf } from './compare-watch.ts';
+import { focalArms } from './tuples.ts';
 
-/** The games of one deal: A everywhere, then B in seat 0, 1, … */
-interface Block {
-  readonly base: StoredGame;
-  readonly swapped: readonly StoredGame[];
+/** The comparison that the run in `dir` is, or null where it is another kind of run. */
+export function findComparison(dir: string): Comparison | null {
+  const run = openRun(dir);
+  try {
+    return isComparison(run.info) ? buildComparison(run) : null;
+  } finally {
+    run.close();
+  }
 }
 
 /** Whether a run is a comparison, as `bangarena compare` plays it. */
-export function isComparison(info: Pick<RunInfo, 'schedule'>): boolean {
-  return info.schedule === 'compare';
+function isComparison({ schedule, config }: Pick<RunInfo, 'schedule' | 'config'>): boolean {
+  return schedule === 'compare' || (schedule === 'focal' && stoppingOf(config) !== null);
 }
 
-/** The whole blocks that the schedule begins with, from games in its order: up to the first game that is missing. */
-function* wholeBlocks(games: Iterable<StoredGame>): Generator<Block> {
-  let open: StoredGame[] = [];
-  let number = 0;
-  for (const game of games) {
-    if (game.number !== ++number) return;
-    open.push(game);
-    if (open.length <= game.seats) continue;
-    const [base, ...swapped] = open;
-    yield { base, swapped };
-    open = [];
-  }
-}
-
-/** Gathers outcomes of some of the seats, block by block. */
-class SeatOutcomes {
-  readonly a: number[] = [];
-  readonly b: number[] = [];
-  seats = 0;
-  gained = 0;
-  lost = 0;
-  #openSeats = 0;
-  #openA = 0;
-  #openB = 0;
-
-  add(a: boolean, b: boolean): void {
-    this.#openSeats++;
-    if (a) this.#openA++;
-    if (b) this.#openB++;
-    if (b && !a) this.gained++;
-    if (a && !b) this.lost++;
-  }
-
-  /** Ends the open block; one without any of these seats counts for nothing. */
-  close(): void {
-    if (this.#openSeats === 0) return;
-    if (this.seats !== 0 && this.seats !== this.#openSeats) {
-      throw new RangeError(
-        `A block has ${this.#openSeats} seats of a kind of which others have ${this.seats}.`,
-      );
-    }
-    this.seats = this.#openSeats;
-    this.a.push(this.#openA);
-    this.b.push(this.#openB);
-    this.#openSeats = 0;
-    this.#openA = 0;
-    this.#openB = 0;
-  }
-}
-
-/** Everything gathered in one walk over the blocks. */
-class BlockTally {
-  readonly all = new SeatOutcomes();
-  /** By role ordinal. */
-  readonly roles: readonly SeatOutcomes[];
-  readonly terminations: Partial<Record<Termination, number>> = {};
-  readonly excluded: ExcludedBlock[] = [];
-  diverged = 0;
-  readonly #counted: ReadonlySet<Termination>;
-
-  constructor(info: RunInfo) {
-    this.roles = info.roles.map(() => new SeatOutcomes());
-    this.#counted = new Set(info.terminations.filter(({ counted }) => counted).map(({ id }) => id));
-  }
-
-  add({ base, swapped }: Block): void {
-    const games = [base, ...swapped];
-    const broken = games.find(({ termination }) => !this.#counted.has(termination));
-    if (broken !== undefined) {
-      this.excluded.push({ block: base.block, game: broken.number, termination: broken.termination });
-      return;
-    }
-    for (const { termination } of games) {
-      this.terminations[termination] = (this.terminations[termination] ?? 0) + 1;
-    }
-    for (const [seat, game] of swapped.entries()) {
-      const before = base.seatRows[seat];
-      const after = game.seatRows[seat].won;
-      this.all.add(before.won, after);
-      this.roles[before.role].add(before.won, after);
-      if (game.trail !== base.trail) this.diverged++;
-    }
-    this.all.close();
-    for (const role of this.roles) role.close();
-  }
-}
-
-/** What a verdict is made of, besides the numbers. */
-interface Terms {
+/** How lines are made and judged: each kind of comparison has its own way. */
+interface Judge {
   readonly confidence: number;
-  /** Whether all planned blocks were played; before that there is no verdict. */
-  readonly complete: boolean;
+  row(outcomes: BlockOutcomes): BlockDifference;
+  /** A line that is one of several, by its adjusted p. */
+  line(found: BlockDifference, p: number): SequentialLine;
 }
 
-function judged(found: BlockDifference, p: number, { confidence, complete }: Terms): Judgement {
-  return complete ? judge(found, p, 1 - confidence) : { verdict: 'undecided', reason: 'incomplete' };
+/** The judge of a fixed number of blocks, who says nothing before all of them were played. */
+function fixedJudge(confidence: number, complete: boolean): Judge {
+  return {
+    confidence,
+    row: (outcomes) => blockDifference(outcomes, confidence),
+    line: (found, p) =>
+      complete ? judge(found, p, 1 - confidence) : { verdict: 'undecided', reason: 'incomplete' },
+  };
 }
 
-/** The roles' lines: each judged by its p after Holm. */
-function roleRows(info: RunInfo, tally: BlockTally, terms: Terms): Record<string, RoleRow> {
+/** The judge of a comparison that may end at any block. */
+function sequentialJudge(rule: RowRule): Judge {
+  return {
+    confidence: 1 - rule.alpha,
+    row: (outcomes) => sequentialDifference(outcomes, rule),
+    line: (found, p) => judgeLine(found, p, rule.alpha),
+  };
+}
+
+/** The lines of roles or characters: each judged by its p after Holm. */
+function lines(
+  names: readonly { readonly id: string }[],
+  outcomes: readonly SeatOutcomes[],
+  by: Judge,
+): Record<string, RoleRow> {
   const found: [string, BlockDifference][] = [];
-  tally.roles.forEach((outcomes, i) => {
-    if (outcomes.a.length > 0) found.push([info.roles[i].id, blockDifference(outcomes, terms.confidence)]);
+  outcomes.forEach((one, i) => {
+    if (one.a.length > 0) found.push([names[i].id, by.row(one)]);
   });
   const adjusted = holm(found.map(([, { test }]) => test.p));
   return Object.fromEntries(
-    found.map(([id, row], i) => [id, { ...row, holm: adjusted[i], ...judged(row, adjusted[i], terms) }]),
+    found.map(([id, row], i) => [id, { ...row, holm: adjusted[i], ...by.line(row, adjusted[i]) }]),
   );
 }
 
-/** The two agents, by who sat where in the first two games. */
-function agentsOf(info: RunInfo): { a: ComparedAgent; b: ComparedAgent } {
-  const [a, b = a] = info.agents.map(({ id, version }) => ({ agent: id, version }));
-  return { a, b };
+/** The two agents, and who sits beside them. */
+function agentsOf(info: RunInfo): Pick<Comparison, 'a' | 'b' | 'design' | 'field'> {
+  const agents: ComparedAgent[] = info.agents.map(({ id, version }) => ({ agent: id, version }));
+  if (info.schedule === 'focal') {
+    const [a, b] = focalArms(info).map(({ agent }) => agents[agent]);
+    const { field = [] } = info.config as Pick<RunPlan, 'field'>;
+    return { a, b, design: 'pairs', field: field.map((place) => agents[place].agent) };
+  }
+  const [a, b = a] = agents;
+  return { a, b, design: 'blocks', field: [a.agent] };
+}
+
+/** See {@link SequentialReport.replanned}. */
+function replanned(rule: SequentialRule, { seats, a, b }: SeatOutcomes): number | null {
+  if (rule.kind !== 'pairs' || rule.delta === undefined || a.length < REESTIMATE_AT) return null;
+  const [first, second] = [a, b].map((wins) => wins.slice(0, REESTIMATE_AT));
+  const variance = blindVariance(differencesOf({ seats, a: first, b: second }));
+  return pairsNeeded(variance, rule.delta, { alpha: rule.alpha, df: REESTIMATE_AT - 1 });
+}
+
+/** The verdict on the whole, where the comparison may end at any block. */
+function sequentialLine(
+  { verdict, stopped, blocks }: SequentialJudgement,
+  { uneven }: BlockDifference,
+  complete: boolean,
+): SequentialLine {
+  if (stopped) return { verdict, reason: null };
+  if (!complete) return { verdict, reason: 'incomplete' };
+  return { verdict, reason: blocks > 0 && uneven === 0 ? 'no-difference' : 'not-significant' };
+}
+
+/** How the lines of a comparison by this rule are looked at. */
+function rowRuleOf(rule: SequentialRule, planned: number): RowRule {
+  return rule.kind === 'gate' ? { kind: 'blocks', alpha: rule.alpha, planned } : rule;
+}
+
+/** What is common to both kinds of comparison. */
+function comparisonOf(run: RunReader, tally: BlockTally, by: Judge, overall: ComparisonRow) {
+  const { info } = run;
+  const perBlock = gamesPerBlock(info);
+  const { diverged, terminations, excluded } = tally;
+  return {
+    ...agentsOf(info),
+    verdict: overall.verdict,
+    reason: overall.reason,
+    plannedBlocks: info.planned / perBlock,
+    blocks: overall.blocks,
+    gamesPerBlock: perBlock,
+    games: overall.blocks * perBlock,
+    diverged,
+    terminations,
+    excluded,
+    confidence: by.confidence,
+    overall,
+    roles: lines(info.roles, tally.roles, by),
+    characters: lines(info.characters, tally.characters, by),
+    varianceRatio: varianceRatio(overall, perBlock),
+  };
+}
+
+function fixedComparison(run: RunReader, confidence: number): Comparison {
+  const { info } = run;
+  const tally = new BlockTally(info);
+  const queue = new BlockQueue(gamesPerBlock(info));
+  for (const game of run.games('number')) for (const block of queue.add(game)) tally.add(block);
+  const head = headOf(run);
+  const by = fixedJudge(confidence, head.complete);
+  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
+  const overall = { ...found, ...by.line(found, found.test.p) };
+  return { run: head, sequential: null, ...comparisonOf(run, tally, by, overall) };
+}
+
+function sequentialComparison(run: RunReader, rule: SequentialRule, planned: number): Comparison {
+  const { info } = run;
+  const watch = new ComparisonWatch(info, rule);
+  for (const game of run.games('number')) {
+    watch.add(game);
+    if (watch.decided) break;
+  }
+  const { judgement, tally } = watch;
+  const head = headOf(run);
+  const by = sequentialJudge(rowRuleOf(rule, planned));
+  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
+  const { low, high } = judgement.sequence;
+  const sequence = Number.isFinite(low) ? { low, high } : null;
+  const looked = (judgement.blocks + tally.excluded.length) * gamesPerBlock(info);
+  const overall = { ...found, ...sequentialLine(judgement, found, looked >= info.planned) };
+  const sequential: SequentialReport = {
+    rule,
+    stopped: judgement.stopped,
+    sequence,
+    evidence: judgement.evidence,
+    replanned: replanned(rule, tally.all),
+    beyond: run.count - looked,
+    checksum: run.checksumOf(looked),
+  };
+  return { run: head, sequential, ...comparisonOf(run, tally, by, overall) };
 }
 
 /**
  * The comparison that a run is: a folder, its database file, or a run that is open already (which stays open). It
  * looks at whole blocks from the beginning of the schedule only, so that it does not depend on which games were
- * finished first. Throws CliError as `openRun` does, and 2 when the run is no comparison.
+ * finished first; where it may end before the last block, at those up to the stop. `confidence` is that of a fixed
+ * number of blocks; else the run has its own. Throws CliError as `openRun` does, and 2 when the run is no comparison.
  */
 export function buildComparison(run: string | RunReader, confidence = 0.95): Comparison {
   if (typeof run === 'string') {
@@ -161,27 +204,7 @@ export function buildComparison(run: string | RunReader, confidence = 0.95): Com
       `${run.path} is a run of the schedule ${info.schedule}, no comparison. Play one with \`bangarena compare\`.`,
     );
   }
-  const tally = new BlockTally(info);
-  for (const block of wholeBlocks(run.games())) tally.add(block);
-  const head = headOf(run);
-  const gamesPerBlock = info.seats[0] + 1;
-  const terms = { confidence, complete: head.complete };
-  const overall = blockDifference({ ...tally.all, seats: info.seats[0] }, confidence);
-  const judgement = judged(overall, overall.test.p, terms);
-  return {
-    run: head,
-    ...agentsOf(info),
-    ...judgement,
-    plannedBlocks: info.planned / gamesPerBlock,
-    blocks: overall.blocks,
-    gamesPerBlock,
-    games: overall.blocks * gamesPerBlock,
-    diverged: tally.diverged,
-    terminations: tally.terminations,
-    excluded: tally.excluded,
-    confidence,
-    overall: { ...overall, ...judgement },
-    roles: roleRows(info, tally, terms),
-    varianceRatio: varianceRatio(overall, gamesPerBlock),
-  };
+  const stopping = stoppingOf(info.config);
+  if (stopping === null) return fixedComparison(run, confidence);
+  return sequentialComparison(run, ruleOf(stopping, info), stopping.planned);
 }

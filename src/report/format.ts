@@ -1,4 +1,5 @@
-/** Numbers as the tables write them; the same in every locale. */
+/** Numbers and seeds as the tables write them; the same in every locale. */
+import type { RunHead } from './types.ts';
 
 /** 1234567 as `1,234,567`. */
 export function whole(value: number): string {
@@ -34,10 +35,29 @@ export function signedPoints(difference: number): string {
   return (difference < 0 ? '−' : '+') + digits;
 }
 
+/** A difference in points without its sign, with no more digits than it takes: `3 points`, `0.5 points`. */
+export function points(difference: number): string {
+  const digits = String(Number((100 * difference).toFixed(4)));
+  return `${digits} ${digits === '1' ? 'point' : 'points'}`;
+}
+
 /** A p value with three digits, as `0.012` or `<0.001`; with `spelt`, as in a sentence: `= 0.012`, `< 0.001`. */
 export function pValue(p: number, spelt = false): string {
   const small = p < 0.001;
   const digits = small ? '0.001' : p.toFixed(3);
   const sign = small ? '<' : spelt ? '=' : '';
   return spelt ? `${sign} ${digits}` : `${sign}${digits}`;
+}
+
+/** A run's seed in a line of text, or the name of its set; of a rated run with the hash that was published first. */
+export function seedText({
+  seed,
+  seedSet,
+  seedHash,
+  rated,
+}: Pick<RunHead, 'seed' | 'seedSet' | 'seedHash' | 'rated'>): string {
+  if (seedSet !== null) return `seed set ${seedSet}`;
+  if (seed === null) return `rated, seed secret until the last game, SHA-256 ${seedHash}`;
+  const text = /^[^\s\p{C}"]+$/u.test(seed) ? seed : JSON.stringify(seed);
+  return rated ? `rated, seed ${text}, secret until the last game, SHA-256 ${seedHash}` : `seed ${text}`;
 }

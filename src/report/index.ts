@@ -1,7 +1,17 @@
+export type * from './belief-types.ts';
+export { buildBeliefs } from './beliefs.ts';
+export { believersOf } from './believers.ts';
 export { buildReport } from './build.ts';
-export { buildComparison, isComparison } from './compare.ts';
+export { buildComparison, findComparison } from './compare.ts';
 export { renderComparison } from './compare-render.ts';
 export type * from './compare-types.ts';
+export { watchRun } from './compare-watch.ts';
+export * from './join.ts';
+export { buildLeaderboard } from './rank.ts';
+export { renderLeaderboard } from './rank-render.ts';
+export type * from './rank-types.ts';
 export { renderReport } from './render.ts';
+export { renderBeliefs } from './render-beliefs.ts';
 export type { Rate } from './tally.ts';
+export * from './tuples.ts';
 export type * from './types.ts';

@@ -1,8 +1,9 @@
 import { FAILURE_KINDS } from '../agent.ts';
-import { count, listed, oneDigit, percent, whole } from './format.ts';
+import { count, listed, oneDigit, percent, seedText, whole } from './format.ts';
 import { modelNotes, modelTables } from './render-models.ts';
 import { type Column, type Palette, palette, renderTable, type TableContent, wrap } from './table.ts';
 import type { Rate } from './tally.ts';
+import { TREATMENTS, type Treatment } from './treatments.ts';
 import type { AgentReport, Rates, RunReport, TeamShare } from './types.ts';
 
 /** How a report is written. */
@@ -24,6 +25,20 @@ const INTERVAL_WIDTH = 11;
 
 /** Numbers of excluded games in a note at most. */
 const LISTED = 10;
+
+/** What the columns and headlines call the treatments of failures. */
+const TREATMENT_NAMES: Readonly<Record<Treatment, string>> = {
+  all: 'all games',
+  clean: 'no seat failed',
+  declared: 'as declared',
+};
+
+/** What the games of a treatment are, where a report is not of those as declared. */
+const TREATMENT_HEADS: Readonly<Record<Treatment, string>> = {
+  all: 'All stored games count here; those without a result as lost by all seats.',
+  clean: 'Only games in which no seat failed count here.',
+  declared: '',
+};
 
 const left = (title: string): Column => ({ title, align: 'left' });
 const right = (title: string): Column => ({ title, align: 'right' });
@@ -80,9 +95,8 @@ class Writer {
     const played = run.complete
       ? count(games, 'game')
       : `${whole(games)} of ${count(run.planned, 'planned game')}`;
-    const seed = /^[^\s\p{C}"]+$/u.test(run.seed) ? run.seed : JSON.stringify(run.seed);
     const lines = [
-      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${seats}seed ${seed}`,
+      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${seats}${seedText(run)}`,
       `${played} on ${count(deals, 'deal')}, schedule ${run.schedule}${run.rotate ? '' : ', not rotated'}, checksum ${run.checksum}`,
     ];
     if (!run.complete) {
@@ -97,6 +111,7 @@ class Writer {
       lines.push(
         `Outside of the arena: ${outside.map(({ agent, tier }) => `${agent} (${tier})`).join(', ')}`,
       );
+    if (TREATMENT_HEADS[this.#report.failures] !== '') lines.push(TREATMENT_HEADS[this.#report.failures]);
     if (counted === 0) lines.push(this.#colours.red('No game counts, so there are no rates.'));
     return lines.map((line) => wrap(line, this.#width)).join('\n');
   }
@@ -128,6 +143,32 @@ class Writer {
       ];
     });
     return this.#section(`Agents: ${this.#meaning('wins in %')}`, { columns, rows });
+  }
+
+  /** Whether it makes a difference how failures are treated. */
+  get #treatmentsDiffer(): boolean {
+    const counts = TREATMENTS.map((treatment) => this.#report.treatments[treatment].counted);
+    return counts.some((counted) => counted !== counts[0]);
+  }
+
+  /** The agents' win rates under each treatment of failures; empty where they are the same. */
+  treatments(): string {
+    if (!this.#treatmentsDiffer) return '';
+    const { treatments, agents } = this.#report;
+    const columns = [
+      left('agent'),
+      ...TREATMENTS.map((treatment) =>
+        right(`${TREATMENT_NAMES[treatment]} (${whole(treatments[treatment].counted)})`),
+      ),
+    ];
+    const rows = this.#agents.map((agent) => [
+      agent.agent,
+      ...TREATMENTS.map((treatment) => this.#rate(treatments[treatment].agents[agents.indexOf(agent)])),
+    ]);
+    return this.#section(`By treatment of failures (games): ${this.#meaning('wins in %')}`, {
+      columns,
+      rows,
+    });
   }
 
   /** Decisions that the table had to make, by kind; empty when there was none. */
@@ -181,12 +222,14 @@ class Writer {
 
   terminations(): string {
     const { terminations, games, excluded } = this.#report;
-    const apart = new Set<string>(excluded.map(({ termination }) => termination));
+    const apart = new Map<string, number>(excluded.map((kind) => [kind.termination, kind.games]));
     const rows = Object.entries(terminations)
       .filter(([, number]) => number > 0)
       .map(([id, number]) => {
-        const name = apart.has(id) ? this.#colours.red(id) : id;
-        return [name, whole(number), percent(number / games), apart.has(id) ? 'no' : 'yes'];
+        const out = apart.get(id) ?? 0;
+        const name = out === number ? this.#colours.red(id) : id;
+        const counts = out === 0 ? 'yes' : out === number ? 'no' : 'in part';
+        return [name, whole(number), percent(number / games), counts];
       });
     const columns = [left('ending'), right('games'), right('%'), left('counts')];
     return this.#section('How games ended', { columns, rows });
@@ -265,6 +308,13 @@ class Writer {
         `${count(games, 'game')} ended by ${termination} and count in no rate (${reason}): ` +
         `${games === 1 ? 'number' : 'numbers'} ${listed(numbers, LISTED, games)}.`,
     );
+    if (this.#treatmentsDiffer) {
+      notes.push(
+        'All games: those without a result count as lost by all seats. No seat failed: games in which the table moved ' +
+          'for nobody and nobody forfeited. As declared: forfeits count as lost by all seats, and games without a ' +
+          'result do not count. --failures prints every table one of these ways.',
+      );
+    }
     if (methods.has('by-deal') || methods.has('wilson-by-deal')) {
       notes.push(
         'An agent counts once for each of its seats. Intervals allow for seats and games that share a deal.',
@@ -306,6 +356,7 @@ export function renderReport(report: RunReport, options: RenderOptions = {}): st
   const parts = [
     writer.head(),
     writer.agents(),
+    writer.treatments(),
     writer.failures(),
     ...writer.models(),
     writer.teams(),

@@ -4,6 +4,7 @@ import type { Termination } from '../engine/vocabulary.ts';
 import type { Summary } from '../stats/summary.ts';
 import type { ModelReport } from './models.ts';
 import type { IntervalKind, Rate } from './tally.ts';
+import type { Treatment } from './treatments.ts';
 
 /** Rates under ids or numbers; what never came up is left out. */
 export type Rates = Readonly<Record<string, Rate>>;
@@ -68,7 +69,7 @@ export interface Lengths {
   readonly decisions: Summary | null;
 }
 
-/** Games that no rate includes. */
+/** Games that no rate of a treatment includes, and why. */
 export interface Excluded {
   readonly termination: Termination;
   readonly reason: string;
@@ -80,7 +81,12 @@ export interface Excluded {
 /** What is known about the run as a whole. */
 export interface RunHead {
   readonly id: string;
-  readonly seed: string;
+  /** Null in a rated run that is not finished. */
+  readonly seed: string | null;
+  /** SHA-256 of the seed, in hex. */
+  readonly seedHash: string;
+  /** Whether the seed is secret until the last game is stored, and only its hash is published before. */
+  readonly rated: boolean;
   readonly seedSet: string | null;
   readonly ruleset: string;
   readonly rulesetVersion: number;
@@ -93,7 +99,7 @@ export interface RunHead {
   readonly rotate: boolean;
   /** Games that were planned. */
   readonly planned: number;
-  /** True when all of them are stored. */
+  /** True when all of them are stored, or a comparison was decided before. */
   readonly complete: boolean;
   /** How many games from the first on are stored without a gap. */
   readonly prefix: number;
@@ -107,27 +113,36 @@ export interface RunHead {
   readonly finishedAt: string | null;
 }
 
-/** All that is reported on a run. Rates and shares are of the counted games. */
-export interface RunReport extends Splits {
-  readonly run: RunHead;
-  /** Stored games. */
-  readonly games: number;
-  /** Games that count in rates. */
+/** Tables of rates and shares of the games that count under one treatment of failures. */
+export interface RateTables extends Splits {
+  /** Games that count. */
   readonly counted: number;
-  /** Different deals among the counted games. */
+  /** Different deals among them. */
   readonly deals: number;
-  /** Two-sided confidence of every interval. */
-  readonly confidence: number;
-  readonly interval: IntervalKind;
+  /** Stored games that do not count, by ending and reason. */
+  readonly excluded: readonly Excluded[];
   /** In the order of the run's list. */
   readonly agents: readonly AgentReport[];
-  /** Agents that called a provider; empty in runs among bots. */
-  readonly models: readonly ModelReport[];
   readonly teams: Readonly<Record<string, TeamShare>>;
   /** Counted games that nobody won. */
   readonly nobody: number;
-  readonly terminations: Readonly<Record<Termination, number>>;
-  readonly excluded: readonly Excluded[];
   readonly lengths: Lengths;
   readonly seatCounts: Readonly<Record<string, SeatCountReport>>;
+}
+
+/** All that is reported on a run. Its own tables are those of the treatment `failures`. */
+export interface RunReport extends RateTables {
+  readonly run: RunHead;
+  /** Stored games. */
+  readonly games: number;
+  readonly failures: Treatment;
+  /** Two-sided confidence of every interval. */
+  readonly confidence: number;
+  readonly interval: IntervalKind;
+  /** Agents that called a provider; empty in runs among bots. */
+  readonly models: readonly ModelReport[];
+  /** Endings of all stored games. */
+  readonly terminations: Readonly<Record<Termination, number>>;
+  /** The tables three ways. */
+  readonly treatments: Readonly<Record<Treatment, RateTables>>;
 }

@@ -15,8 +15,8 @@ export interface Greeting {
 
 /** What holds for an agent outside of the arena's process in a run. */
 export interface OutsideTerms {
-  /** Milliseconds for a decision. */
-  readonly limitMs: number;
+  /** Milliseconds for a decision; null: as long as it takes. */
+  readonly limitMs: number | null;
   /** Folder for what programs write to stderr; null: only the last lines are kept, in memory. */
   readonly logs: string | null;
   /** Whether services in private networks may be asked; those on this machine always may. */
@@ -26,6 +26,8 @@ export interface OutsideTerms {
 /** The way to an agent outside of the arena's process. */
 export interface Connection {
   readonly tier: Tier;
+  /** True where somebody sits at the other end: there is no trial, and no limit for a decision but the table's own. */
+  readonly attended?: boolean;
   /** Settles what holds from now on; may be called again. */
   open(terms: OutsideTerms): void;
   /** Greets the agent. Rejects with the reason where it does not answer. */

@@ -45,13 +45,13 @@ export interface Judgement {
 
 /** An interval for a difference and how it was made. */
 export interface DifferenceInterval extends Interval {
-  readonly method: 't' | 'bonett-price';
+  readonly method: 't' | 'bonett-price' | 'asymptotic' | 'betting';
 }
 
 /** A test of no difference; `p` is two-sided. */
 export interface DifferenceTest {
   readonly p: number;
-  readonly method: 'sign-flip' | 'sign-flip-sampled' | 'sign-mid-p';
+  readonly method: 'sign-flip' | 'sign-flip-sampled' | 'sign-mid-p' | 'sequence' | 'sign-e';
 }
 
 /** What blocks say of B less A. Shares lie in 0 … 1; null without blocks. */
@@ -75,8 +75,32 @@ export interface BlockDifference {
   readonly lost: number;
 }
 
+/** What blocks say without an interval or a test: their counts, rates and mean difference. */
+export type BlockMeans = Omit<BlockDifference, 'interval' | 'test'>;
+
+/** The means of blocks; for what they mean see {@link blockDifference}. */
+export function blockMeans(outcomes: BlockOutcomes): BlockMeans {
+  const { seats, a, b, gained, lost } = outcomes;
+  const differences = differencesOf(outcomes);
+  const blocks = differences.length;
+  const { mean, se } = pairedT(differences);
+  const rate = (wins: readonly number[]) =>
+    blocks === 0 ? null : wins.reduce((sum, n) => sum + n, 0) / (blocks * seats);
+  return {
+    seats,
+    blocks,
+    uneven: differences.filter((d) => d !== 0).length,
+    a: rate(a),
+    b: rate(b),
+    difference: blocks === 0 ? null : mean,
+    se: se > 0 ? se : null,
+    gained,
+    lost,
+  };
+}
+
 /** The differences of the blocks, each the mean over its seats of B's outcome less A's. */
-function differencesOf({ seats, a, b }: BlockOutcomes): number[] {
+export function differencesOf({ seats, a, b }: Pick<BlockOutcomes, 'seats' | 'a' | 'b'>): number[] {
   return a.map((wins, block) => (b[block] - wins) / seats);
 }
 
@@ -89,29 +113,20 @@ function differencesOf({ seats, a, b }: BlockOutcomes): number[] {
  * Assumes independent blocks (a deal each). Sources: see `pairedT`, `signFlip`, `bonettPrice`, `signTest`.
  */
 export function blockDifference(outcomes: BlockOutcomes, confidence = 0.95): BlockDifference {
-  const { seats, a, b, gained, lost } = outcomes;
+  const { seats, gained, lost } = outcomes;
+  const means = blockMeans(outcomes);
+  const { blocks, se } = means;
   const differences = differencesOf(outcomes);
-  const blocks = differences.length;
-  const { mean, se, low, high } = pairedT(differences, confidence);
-  const rate = (wins: readonly number[]) =>
-    blocks === 0 ? null : wins.reduce((sum, n) => sum + n, 0) / (blocks * seats);
-  const known = blocks >= ENOUGH_BLOCKS && se > 0;
+  const { low, high } = pairedT(differences, confidence);
+  const known = blocks >= ENOUGH_BLOCKS && se !== null;
   const single = seats === 1;
   const interval: DifferenceInterval = single
     ? { ...bonettPrice(gained, lost, blocks, confidence), method: 'bonett-price' }
     : { low, high, method: 't' };
   return {
-    seats,
-    blocks,
-    uneven: differences.filter((d) => d !== 0).length,
-    a: rate(a),
-    b: rate(b),
-    difference: blocks === 0 ? null : mean,
-    se: se > 0 ? se : null,
+    ...means,
     interval: known ? interval : null,
     test: single ? { p: signTest(gained, lost).midP, method: 'sign-mid-p' } : flipTest(differences, seats),
-    gained,
-    lost,
   };
 }
 

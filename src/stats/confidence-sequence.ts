@@ -25,14 +25,33 @@ export function asymptoticSequence(
   alpha: number,
   tuned: number,
 ): Interval {
-  checkAlpha(alpha);
-  if (!(tuned > 0)) throw new RangeError(`A sequence is tuned for a number of blocks above 0, not ${tuned}.`);
+  const rho2 = rhoSquared(alpha, tuned);
   if (n < 2) return { low: -Infinity, high: Infinity };
-  const level = -2 * Math.log(alpha);
-  const rho2 = (level + Math.log(level + 1)) / tuned;
   const spread = n * rho2 + 1;
   const half = sd * Math.sqrt(((2 * spread) / (n * n * rho2)) * Math.log(Math.sqrt(spread) / alpha));
   return { low: mean - half, high: mean + half };
+}
+
+/**
+ * A p value for a mean of 0 that may be looked at after every block: the level at which {@link asymptoticSequence},
+ * kept at the ρ that it has for `alpha` and `tuned`, just touches 0. So it is below `alpha` where that leaves out 0.
+ *
+ * Formula: min(1, √s·exp(−(mean·nρ/sd)²/2s)), s = nρ² + 1. Assumptions and source as there; 1 below two values or
+ * without spread.
+ */
+export function sequenceP(n: number, mean: number, sd: number, alpha: number, tuned: number): number {
+  const rho2 = rhoSquared(alpha, tuned);
+  if (n < 2 || !(sd > 0)) return 1;
+  const spread = n * rho2 + 1;
+  return Math.min(1, Math.sqrt(spread) * Math.exp(-((mean * n) ** 2 * rho2) / (2 * spread * sd ** 2)));
+}
+
+/** ρ² of a sequence that is narrowest about `tuned` blocks. */
+function rhoSquared(alpha: number, tuned: number): number {
+  checkAlpha(alpha);
+  if (!(tuned > 0)) throw new RangeError(`A sequence is tuned for a number of blocks above 0, not ${tuned}.`);
+  const level = -2 * Math.log(alpha);
+  return (level + Math.log(level + 1)) / tuned;
 }
 
 function checkAlpha(alpha: number): void {

@@ -92,6 +92,48 @@ export function controlledMean(
   return { mean, se, low: mean - half, high: mean + half };
 }
 
+/** Outcomes of deals, and their control. */
+export interface Controlled {
+  readonly outcomes: readonly number[];
+  readonly control: readonly number[];
+}
+
+/**
+ * The difference of two agents with the control's luck taken out of both: `paid` outcomes of one on few deals, `free`
+ * ones of the other on many deals of their own. With beta 0 it is the plain difference of two means.
+ *
+ * Formula: r̄ − q̄ with r = y − βx on the paid deals and q likewise on the free ones; se² = s²(r)/n + s²(q)/N; Student's t
+ * with Welch's degrees of freedom.
+ * Assumes independent deals, and a β that was frozen before either was played: then it is unbiased whatever β is worth.
+ * Unbounded with fewer than two deals of either, or without spread. Source: as {@link controlledMean}; degrees of freedom:
+ * Welch (1947), Biometrika 34. Throws RangeError when outcomes and controls differ in number.
+ */
+export function controlledDifference(
+  paid: Controlled,
+  free: Controlled,
+  beta: number,
+  confidence = 0.95,
+): ControlledMean {
+  const parts = [paid, free].map(({ outcomes, control }) => {
+    checkPaired(outcomes, control);
+    const residuals = outcomes.map((outcome, i) => outcome - beta * control[i]);
+    const n = residuals.length;
+    return {
+      n,
+      mean: meanOf(residuals),
+      error: n < 2 ? Number.NaN : cross(residuals, residuals) / (n - 1) / n,
+    };
+  });
+  const [one, other] = parts;
+  const mean = one.mean - other.mean;
+  const variance = one.error + other.error;
+  if (!(variance > 0)) return { mean, se: Number.NaN, low: -Infinity, high: Infinity };
+  const se = Math.sqrt(variance);
+  const df = variance ** 2 / parts.reduce((sum, { n, error }) => sum + error ** 2 / (n - 1), 0);
+  const half = tQuantile((1 + confidence) / 2, df) * se;
+  return { mean, se, low: mean - half, high: mean + half };
+}
+
 /**
  * What luck a draw brought: the value of what was drawn less the mean value of a draw. Taken off an outcome it leaves
  * the mean as it is. It saves little here (÷1.1 in variance), so that no estimate does it unasked.

@@ -6,6 +6,7 @@
  */
 export * from './beliefs.ts';
 export * from './blocks.ts';
+export * from './clustered-rates.ts';
 export * from './confidence-sequence.ts';
 export * from './control.ts';
 export * from './e-process.ts';
@@ -16,7 +17,9 @@ export * from './planning.ts';
 export * from './quantiles.ts';
 export * from './ranks.ts';
 export * from './sequential.ts';
+export * from './sequential-rows.ts';
 export * from './sign-flip.ts';
 export * from './strata.ts';
 export * from './summary.ts';
 export * from './team-logit.ts';
+export * from './weng-lin.ts';

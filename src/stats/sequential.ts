@@ -95,23 +95,53 @@ export function judgeSequential(
   rule: SequentialRule,
   most = Infinity,
 ): SequentialJudgement {
-  const watch = watchOf(rule);
-  const seen: number[] = [];
-  let verdict: SequentialVerdict = 'undecided';
+  const watch = new SequentialWatch(rule);
   for (const difference of differences) {
-    if (difference === undefined || seen.length >= most) break;
-    seen.push(difference);
-    verdict = watch.add(difference);
-    if (verdict !== 'undecided') break;
+    if (difference === undefined || watch.blocks >= most || watch.stopped) break;
+    watch.add(difference);
   }
-  return {
-    verdict,
-    blocks: seen.length,
-    stopped: verdict !== 'undecided',
-    mean: seen.reduce((sum, d) => sum + d, 0) / seen.length,
-    sequence: watch.sequence(seen),
-    evidence: watch.evidence(),
-  };
+  return watch.judgement();
+}
+
+/** The same, told block after block: for whoever watches games come in. */
+export class SequentialWatch {
+  readonly #watch: Watch;
+  readonly #seen: number[] = [];
+  #verdict: SequentialVerdict = 'undecided';
+
+  /** Throws RangeError for a setting out of range. */
+  constructor(rule: SequentialRule) {
+    this.#watch = watchOf(rule);
+  }
+
+  /** Blocks looked at. */
+  get blocks(): number {
+    return this.#seen.length;
+  }
+
+  /** True once a bound was crossed. */
+  get stopped(): boolean {
+    return this.#verdict !== 'undecided';
+  }
+
+  /** Takes the next block's difference; after the stop it changes nothing any more. */
+  add(difference: number): void {
+    if (this.stopped) return;
+    this.#seen.push(difference);
+    this.#verdict = this.#watch.add(difference);
+  }
+
+  /** What there is to say after the blocks so far. */
+  judgement(): SequentialJudgement {
+    return {
+      verdict: this.#verdict,
+      blocks: this.blocks,
+      stopped: this.stopped,
+      mean: this.#seen.reduce((sum, d) => sum + d, 0) / this.blocks,
+      sequence: this.#watch.sequence(this.#seen),
+      evidence: this.#watch.evidence(),
+    };
+  }
 }
 
 function watchOf(rule: SequentialRule): Watch {

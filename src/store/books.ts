@@ -49,10 +49,10 @@ const KEPT = `
     AND NOT EXISTS (SELECT 1 FROM answers AS a WHERE a.sched_index = c.sched_index AND a.decision = c.decision)
   ORDER BY number`;
 const ANSWER = `
-  INSERT INTO answers (sched_index, decision, seat, agent_id, options, move, failure, detail, shown, reasoning, belief, call, at)
+  INSERT INTO answers (sched_index, decision, seat, agent_id, options, move, failure, detail, shown, reasoning, belief, call, wait_ms, at)
   VALUES (@game, @decision, @seat, @agent, @options, @move, @failure, @detail, @shown, @reasoning, @belief, (
     SELECT max(number) FROM calls WHERE sched_index = @game AND decision = @decision AND reply IS NOT NULL
-  ), @at)`;
+  ), @waitMs, @at)`;
 const ANSWERS = `
   SELECT a.sched_index AS game, a.decision, a.seat, a.agent_id AS agent, a.options, a.move, a.failure, a.detail, a.shown,
     a.reasoning, a.belief, c.reply

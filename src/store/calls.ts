@@ -146,6 +146,13 @@ const GAME_ANSWERS = `
   FROM answers AS a LEFT JOIN calls AS c ON c.sched_index = a.sched_index AND c.decision = a.decision
   WHERE a.sched_index = ? GROUP BY a.decision ORDER BY a.decision`;
 
+/** Numbers of the stored games in which somebody stated a belief, ascending. */
+export function readGamesWithBeliefs(db: Database.Database): number[] {
+  const sql = `SELECT DISTINCT a.sched_index + 1 FROM answers AS a JOIN games AS g ON g.sched_index = a.sched_index
+    WHERE a.belief IS NOT NULL ORDER BY 1`;
+  return db.prepare<[], number>(sql).pluck().all();
+}
+
 /** The stored answers of the game at this place of the schedule, in their order. */
 export function readGameAnswers(db: Database.Database, index: number): GameAnswer[] {
   type Row = Omit<GameAnswer, 'belief'> & { readonly belief: string | null };

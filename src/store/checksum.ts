@@ -19,6 +19,8 @@ export interface SummedGame {
   readonly hands: string | null;
   readonly failureKinds: string | null;
   readonly usage: string | null;
+  /** Null in games without a focal seat, and in rows of database versions before 7. */
+  readonly fieldHash: string | null;
 }
 
 const sum = new TextBytes();
@@ -60,6 +62,7 @@ export function checkSum(game: SummedGame): number {
   if (game.hands !== null) after(' hands ', game.hands);
   if (game.failureKinds !== null) after(' failures ', game.failureKinds);
   if (game.usage !== null) after(' usage ', game.usage);
+  if (game.fieldHash !== null) after(' field ', game.fieldHash);
   return crc32(sum.bytes);
 }
 

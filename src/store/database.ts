@@ -26,6 +26,28 @@ function connect(path: string, options: OpenOptions, readonly: boolean): Databas
   return new Database(path, { readonly, fileMustExist: true, timeout: options.lockTimeout ?? 5000 });
 }
 
+/**
+ * Connects for reading. What a writer that was killed in the middle of a transaction left must be undone first, which
+ * SQLite does for those that may write.
+ */
+function connectToRead(path: string, options: OpenOptions): Database.Database {
+  const db = connect(path, options, true);
+  try {
+    db.pragma('schema_version');
+    return db;
+  } catch (error) {
+    db.close();
+    if (!['SQLITE_READONLY_ROLLBACK', 'SQLITE_READONLY_RECOVERY'].includes(codeOf(error))) throw error;
+  }
+  const writer = connect(path, options, false);
+  try {
+    writer.pragma('schema_version');
+  } finally {
+    writer.close();
+  }
+  return connect(path, options, true);
+}
+
 /** A database with its place, for messages. */
 export interface OpenDatabase {
   readonly db: Database.Database;
@@ -127,7 +149,7 @@ export function holdsDatabase(dir: string, options: OpenOptions = {}): boolean {
   const path = findRunFile(dir);
   if (path === undefined) return false;
   return guarded(path, () => {
-    const db = connect(path, options, true);
+    const db = connectToRead(path, options);
     try {
       return !isUnborn(db);
     } finally {
@@ -209,7 +231,7 @@ export function openDatabase(
     );
   }
   return guarded(path, () => {
-    const db = connect(path, options, true);
+    const db = connectToRead(path, options);
     try {
       const version = db.transaction(() => {
         checkLength(db, path);

@@ -13,7 +13,12 @@ export const ManifestDocument = z
     forkedFrom: z.string().nullable().describe('The run that this one was forked from, if any.'),
     config: z.unknown().describe('Everything that was configured but the number of games, which may grow.'),
     configHash: sha256Hex.describe('SHA-256 of `config` as canonical JSON.'),
-    seed: z.string(),
+    seed: z
+      .string()
+      .nullable()
+      .describe(
+        'Null in a rated run: its seed is secret until the last game and then stands in the database.',
+      ),
     seedHash: sha256Hex.describe('SHA-256 of the seed: what can be published before the seed is.'),
     ruleset: z
       .strictObject({ id: z.string(), version: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{16}$/) })
@@ -47,7 +52,8 @@ function canonical(value: unknown): string {
   });
 }
 
-function sha256(text: string): string {
+/** SHA-256 of a text, in hex. */
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -61,8 +67,12 @@ function withoutGames(config: unknown): unknown {
 /** What a manifest document is made from. */
 export type DocumentSource = Omit<
   RunInfo,
-  'manifest' | 'planned' | 'finishedAt' | 'terminations' | 'teams' | 'roles' | 'characters' | 'seats'
->;
+  'seed' | 'manifest' | 'planned' | 'finishedAt' | 'terminations' | 'teams' | 'roles' | 'characters' | 'seats'
+> & {
+  readonly seed: string;
+  /** Whether the seed is kept secret. */
+  readonly rated?: boolean;
+};
 
 /** The manifest document of a run. */
 export function documentOf(run: DocumentSource, forkedFrom: string | null): ManifestDocument {
@@ -74,7 +84,7 @@ export function documentOf(run: DocumentSource, forkedFrom: string | null): Mani
     forkedFrom,
     config,
     configHash: sha256(canonical(config)),
-    seed: run.seed,
+    seed: run.rated === true ? null : run.seed,
     seedHash: sha256(run.seed),
     ruleset: { id: run.ruleset, version: run.rulesetVersion, hash: run.rulesetHash },
     rngScheme: run.rngScheme,
@@ -133,10 +143,10 @@ function circumstances(document: ManifestDocument): unknown {
 
 /** What decides the games, by name; each thing once. */
 function decisive(document: ManifestDocument): unknown {
-  const { ruleset, rngVersion, trailVersion, agents, seed, rngScheme } = document;
+  const { ruleset, rngVersion, trailVersion, agents, seed, seedHash, rngScheme } = document;
   return {
     ...settingsOf(document).config,
-    seed,
+    seed: seed ?? `secret, SHA-256 ${seedHash}`,
     scheme: rngScheme,
     ruleset: ruleset.id,
     'rules version': ruleset.version,

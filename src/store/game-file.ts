@@ -7,7 +7,7 @@ import { contradictions } from '../arena/verify.ts';
 import type { Game } from '../engine/game.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import type { RunInfo } from './manifest.ts';
+import { type RunInfo, seedOf } from './manifest.ts';
 import type { StoredReplay } from './reader.ts';
 
 const FORMAT = 'bangarena-game';
@@ -62,12 +62,12 @@ function checksumOf(record: Omit<GameFile, 'checksum'>): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('hex');
 }
 
-/** The ids of a run's games. */
+/** The ids of a run's games. Throws CliError 2 while its seed is secret. */
 export function idsOf(info: RunInfo): GameIds {
-  return new GameIds(info);
+  return new GameIds({ ...info, seed: seedOf(info) });
 }
 
-/** The record of a stored game. */
+/** The record of a stored game. Throws CliError 2 while the run's seed is secret. */
 export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
   const record: Omit<GameFile, 'checksum'> = {
     format: FORMAT,
@@ -83,7 +83,7 @@ export function gameFileOf(info: RunInfo, stored: StoredReplay): GameFile {
     rngScheme: info.rngScheme,
     rngVersion: info.rngVersion,
     trailVersion: info.trailVersion,
-    seed: info.seed,
+    seed: seedOf(info),
     deal: stored.deal,
     termination: stored.termination,
     winnerTeam: stored.winnerTeam,
@@ -146,13 +146,18 @@ export function parseGameFile(text: string, name: string): GameFile {
   return parsed.data;
 }
 
+/** Per decision the index of the move in the legal list. */
+export function movesOf({ moves }: Pick<GameFile, 'moves'>): number[] {
+  return moves === '' ? [] : moves.split(' ').map(Number);
+}
+
 /**
- * Plays a record again and returns the game at its end. Throws CliError: 13 when it was played by other rules, 8 when
+ * Plays a record again and returns the game at its end; `onDecision` is called before each move. Throws CliError: 13 when it was played by other rules, 8 when
  * it does not come out as the record says.
  */
-export function replayFile(record: GameFile): Game {
-  const moves = record.moves === '' ? [] : record.moves.split(' ').map(Number);
-  const game = replayGame(record, { ...record, number: record.game, seats: record.seats.length, moves });
+export function replayFile(record: GameFile, onDecision?: (game: Game) => void): Game {
+  const stored = { ...record, number: record.game, seats: record.seats.length, moves: movesOf(record) };
+  const game = replayGame(record, stored, onDecision);
   const wrong = record.termination === 'engine_fault' ? [] : contradictions(game, record);
   const agents = record.seats.map(({ agent: id, version, options }) => ({ id, version, options }));
   const id = new GameIds({ ...record, agents }).of(record.deal, [...agents.keys()]);

@@ -56,20 +56,24 @@ export function readSessions(db: Database.Database): Session[] {
 export interface Places {
   /** Blocks that were begun. */
   readonly blocks: number;
-  /** Games of a comparison's arms. */
-  readonly armA: number;
-  readonly armB: number;
+  /** Games by arm, where the run has arms. */
+  readonly arms: Readonly<Record<string, number>>;
   /** Games with an agent under test. */
   readonly focal: number;
 }
 
 /** Counts blocks, arms and games with an agent under test. */
 export function readPlaces(db: Database.Database): Places {
-  return db
-    .prepare<[], Places>(
-      `SELECT count(DISTINCT block_id) AS blocks, count(*) FILTER (WHERE arm = 'a') AS armA,
-        count(*) FILTER (WHERE arm = 'b') AS armB, count(focal_seat) AS focal
-      FROM games`,
+  const arms = db
+    .prepare<[], [string, number]>(
+      'SELECT arm, count(*) FROM games WHERE arm IS NOT NULL GROUP BY arm ORDER BY arm',
     )
-    .get() as Places;
+    .raw()
+    .all();
+  const counts = db
+    .prepare<[], Omit<Places, 'arms'>>(
+      'SELECT count(DISTINCT block_id) AS blocks, count(focal_seat) AS focal FROM games',
+    )
+    .get() as Omit<Places, 'arms'>;
+  return { ...counts, arms: Object.fromEntries(arms) };
 }

@@ -1,9 +1,12 @@
 import type Database from 'better-sqlite3';
+import { TIERS, type Tier } from '../agent.ts';
+import { stoppingOf } from '../arena/plan.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
 import type { RulesInfo } from '../engine/schema.ts';
 import type { RngScheme, Termination } from '../engine/vocabulary.ts';
-import { documentOf, type ManifestDocument } from './document.ts';
+import { CliError, EXIT } from '../errors.ts';
+import { documentOf, type ManifestDocument, sha256 } from './document.ts';
 
 /** An agent of a run. Its place in the run's list is its number in seat rows. */
 export interface RunAgent {
@@ -17,6 +20,8 @@ export interface RunAgent {
 export interface RunManifest {
   readonly id: string;
   readonly seed: string;
+  /** Whether the seed is secret until the last game is stored. */
+  readonly rated?: boolean;
   /** The named set that the seed belongs to, if any. */
   readonly seedSet?: string | null;
   /** The ruleset's public tables; ids, names and order of roles, characters and teams are kept with the run. */
@@ -54,7 +59,8 @@ export interface TerminationInfo {
 /** A run as its database tells it. */
 export interface RunInfo {
   readonly id: string;
-  readonly seed: string;
+  /** Null in a rated run that is not finished. */
+  readonly seed: string | null;
   readonly seedSet: string | null;
   readonly ruleset: string;
   readonly rulesetVersion: number;
@@ -84,6 +90,12 @@ export interface RunInfo {
   readonly manifest: ManifestDocument;
 }
 
+/** Whether a run with so many stored games has ended: all are played, or its comparison was decided before. */
+export function hasEnded({ planned, finishedAt, config }: EndedRun, stored: number): boolean {
+  return stored >= planned || (finishedAt !== null && stoppingOf(config) !== null);
+}
+type EndedRun = Pick<RunInfo, 'planned' | 'finishedAt' | 'config'>;
+
 /** Every way a game ends, and whether it counts: a failure that no player is to blame for is never a result. */
 const MEANINGS: Record<Termination, [counted: boolean, meaning: string]> = {
   normal: [true, 'a team won by the rules'],
@@ -97,6 +109,9 @@ const MEANINGS: Record<Termination, [counted: boolean, meaning: string]> = {
   aborted: [false, 'the game was broken off'],
 };
 
+/** In the database's place for a seed that is secret: no seed is empty. */
+const SECRET = '';
+
 /** Writes a manifest into a new database. */
 export function insertManifest(db: Database.Database, manifest: RunManifest): void {
   const { rules } = manifest;
@@ -107,7 +122,7 @@ export function insertManifest(db: Database.Database, manifest: RunManifest): vo
       @trailVersion, @seats, @games, @schedule, @rotate, @config, @engineVersion, @nodeVersion, sqlite_version(), @gitRevision, @createdAt)`,
   ).run({
     id: manifest.id,
-    seed: manifest.seed,
+    seed: manifest.rated === true ? SECRET : manifest.seed,
     seedSet: manifest.seedSet ?? null,
     ruleset: rules.id,
     rulesetVersion: rules.version,
@@ -160,6 +175,35 @@ export function settleManifest(db: Database.Database): void {
     db.prepare('UPDATE run SET manifest = ? WHERE manifest IS NULL').run(JSON.stringify(info.manifest));
 }
 
+/** How far an agent was kept from the arena, as its run's manifest has it. */
+export function tierOf({ options }: RunInfo['agents'][number]): Tier {
+  const { tier } = (options ?? {}) as { readonly tier?: unknown };
+  return TIERS.find((known) => known === tier) ?? 'module';
+}
+
+/** Whether the run's seed was secret while it was played. */
+export function isRated({ manifest }: Pick<RunInfo, 'manifest'>): boolean {
+  return manifest.seed === null;
+}
+
+/**
+ * The run's seed, which that of a rated run must be whose hash was published.
+ * @throws CliError: usage, while it is secret; fault, when it is another one.
+ */
+export function seedOf({ id, seed, manifest }: Pick<RunInfo, 'id' | 'seed' | 'manifest'>): string {
+  if (seed === null)
+    throw new CliError(
+      EXIT.usage,
+      `${id} is rated and not finished: its games are shown when the last one is stored and its seed is no secret any more. ` +
+        '`bangarena run --resume` goes on with it; `bangarena report` shows its results so far.',
+    );
+  if (sha256(seed) === manifest.seedHash) return seed;
+  throw new CliError(
+    EXIT.fault,
+    `The seed of ${id} is not the one whose SHA-256 its manifest has (${manifest.seedHash}), so its games cannot be trusted.`,
+  );
+}
+
 /** The version of SQLite that a connection runs on. */
 export function sqliteVersion(db: Database.Database): string {
   return db.prepare<[], string>('SELECT sqlite_version()').pluck().get() as string;
@@ -187,7 +231,8 @@ export function documentOfManifest(manifest: RunManifest, sqlite: string): Manif
 }
 
 type Row<T> = { readonly [K in keyof T]: T[K] };
-interface RunRow extends Row<Omit<RunInfo, 'seats' | 'config' | 'rotate' | 'manifest'>> {
+interface RunRow extends Row<Omit<RunInfo, 'seed' | 'seats' | 'config' | 'rotate' | 'manifest'>> {
+  readonly seed: string;
   readonly manifest: string | null;
   readonly seats: string;
   readonly config: string;
@@ -210,6 +255,7 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
   const all = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
   const info: Omit<RunInfo, 'manifest'> = {
     ...run,
+    seed: run.seed === SECRET ? null : run.seed,
     seats: JSON.parse(run.seats),
     config: JSON.parse(run.config),
     rotate: run.rotate === 1,
@@ -224,5 +270,9 @@ export function readManifest(db: Database.Database): RunInfo | undefined {
     ).map((row) => ({ ...row, counted: row.counted === 1 })),
   };
   // Runs of database versions 1 and 2 have no document; all it says is in the tables.
-  return { ...info, manifest: run.manifest === null ? documentOf(info, null) : JSON.parse(run.manifest) };
+  return {
+    ...info,
+    manifest:
+      run.manifest === null ? documentOf({ ...info, seed: info.seed ?? '' }, null) : JSON.parse(run.manifest),
+  };
 }

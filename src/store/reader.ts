@@ -7,7 +7,13 @@ import type { KeptReading } from '../arena/reparse.ts';
 import type { FailureCounts } from '../arena/seat-facts.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
-import { type AgentCalls, type GameAnswer, readAgentCalls, readGameAnswers } from './calls.ts';
+import {
+  type AgentCalls,
+  type GameAnswer,
+  readAgentCalls,
+  readGameAnswers,
+  readGamesWithBeliefs,
+} from './calls.ts';
 import { checkSum, movesSum, type SummedGame } from './checksum.ts';
 import { type OpenOptions, openDatabase } from './database.ts';
 import { damaged, guarded, notOurs, storeError } from './errors.ts';
@@ -29,10 +35,12 @@ export interface GameFacts {
   readonly number: number;
   readonly deal: number;
   readonly block: number;
-  /** The side of a comparison that it belongs to; null in other runs. */
+  /** The side that it belongs to; null in runs without sides. */
   readonly arm: Arm | null;
   /** The seat of the agent under test, if there is one. */
   readonly focal: number | null;
+  /** 16 hex digits for the agents in the other seats; null in games without arm and focal seat, and before version 7. */
+  readonly fieldHash: string | null;
   readonly seats: number;
   readonly termination: Termination;
   /** The winning team's id, or null when nobody won. */
@@ -67,7 +75,7 @@ interface GameRow extends SummedGame {
   readonly sum: number | null;
 }
 
-const COLUMNS = `sched_index AS "index", deal_id AS deal, block_id AS block, arm, focal_seat AS focal, seats, termination,
+const COLUMNS = `sched_index AS "index", deal_id AS deal, block_id AS block, arm, focal_seat AS focal, field_hash AS fieldHash, seats, termination,
   winner_team AS winnerTeam, rounds, decisions, trail, seats_packed AS packed,
   lower(nullif(hex(hands), '')) AS hands, failure_kinds AS failureKinds, usage,
   check_sum AS sum`;
@@ -157,6 +165,18 @@ export class RunReader {
     return guarded(this.path, () => readGameAnswers(this.#db, number - 1));
   }
 
+  /** Numbers of the games in which models or programs stated beliefs, ascending. */
+  gamesWithBeliefs(): number[] {
+    return guarded(this.path, () => readGamesWithBeliefs(this.#db));
+  }
+
+  /** Numbers of all stored games, ascending. */
+  get numbers(): number[] {
+    return guarded(this.path, () =>
+      this.#db.prepare<[], number>('SELECT sched_index + 1 FROM games ORDER BY 1').pluck().all(),
+    );
+  }
+
   /** How many replies of models are stored. */
   get replyCount(): number {
     return guarded(this.path, () => countReplies(this.#db));
@@ -218,8 +238,18 @@ export class RunReader {
 
   /** 16 hex digits over all trails in the order of the schedule: equal for runs that were played alike. */
   get checksum(): string {
-    const trails = this.#pluck<string | null>(
-      "SELECT group_concat(trail, '' ORDER BY sched_index) FROM games",
+    return this.checksumOf(Number.MAX_SAFE_INTEGER);
+  }
+
+  /** The same over the first so many places of the schedule. */
+  checksumOf(games: number): string {
+    const trails = guarded(this.path, () =>
+      this.#db
+        .prepare<[number], string | null>(
+          "SELECT group_concat(trail, '' ORDER BY sched_index) FROM games WHERE sched_index < ?",
+        )
+        .pluck()
+        .get(games),
     );
     return createHash('sha256')
       .update(trails ?? '')
@@ -297,13 +327,15 @@ export class RunReader {
   }
 
   #facts(row: GameRow): GameFacts {
-    const { index, deal, block, arm, focal, seats, termination, winnerTeam, rounds, decisions } = row;
+    const { index, deal, block, arm, focal, fieldHash, seats, termination, winnerTeam, rounds, decisions } =
+      row;
     return {
       number: index + 1,
       deal,
       block,
       arm,
       focal,
+      fieldHash,
       seats,
       termination,
       winnerTeam,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CliError, EXIT } from '../errors.ts';
 import { findRunFile } from './database.ts';
 import { codeOf, storeError } from './errors.ts';
+import { hasEnded } from './manifest.ts';
 import { openRun } from './reader.ts';
 
 /** A run as lists show it. */
@@ -10,7 +11,8 @@ export interface RunSummary {
   readonly dir: string;
   readonly id: string;
   readonly ruleset: string;
-  readonly seed: string;
+  /** Null while it is secret. */
+  readonly seed: string | null;
   readonly seats: readonly number[];
   readonly agents: readonly string[];
   /** Games stored. */
@@ -46,7 +48,7 @@ function summarise(dir: string): RunSummary | UnreadableRun {
       const { id, ruleset, seed, seats, planned, createdAt, finishedAt } = run.info;
       const agents = [...new Set(run.info.agents.map((agent) => agent.id))];
       const games = run.count;
-      const state = run.writtenBy ? 'playing' : games >= planned ? 'finished' : 'stopped';
+      const state = run.writtenBy ? 'playing' : hasEnded(run.info, games) ? 'finished' : 'stopped';
       return { dir, id, ruleset, seed, seats, agents, games, planned, createdAt, finishedAt, state };
     } finally {
       run.close();

@@ -1,7 +1,8 @@
+import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import type { Incident } from '../arena/batch.ts';
 import { BatchReader } from '../arena/batch-bytes.ts';
-import { GameIds } from '../arena/ids.ts';
+import { FieldHashes, GameIds } from '../arena/ids.ts';
 import { packedAgents } from '../arena/packed-seats.ts';
 import { ARMS, type Arm, NO_TEAM } from '../arena/record.ts';
 import { handsHex } from '../arena/seat-facts.ts';
@@ -20,17 +21,18 @@ import {
   settleManifest,
   sqliteVersion,
 } from './manifest.ts';
+import { forgetSecret, keepSecret, readSecret } from './secret.ts';
 
 /** Games in one transaction at most. */
 const TRANSACTION = 200;
 
-const COLUMNS = `deal_id = @deal, block_id = @block, arm = @arm, focal_seat = @focal, seats = @seats, status = @status,
+const COLUMNS = `deal_id = @deal, block_id = @block, arm = @arm, focal_seat = @focal, field_hash = @fieldHash, seats = @seats, status = @status,
   termination = @termination, winner_team = @winnerTeam, rounds = @rounds, decisions = @decisions, trail = @trail, seats_packed = @packed,
   moves = @moves, check_sum = @sum, moves_sum = @movesSum, hands = @hands, failure_kinds = @failureKinds, usage = @usage`;
 const INSERT = `
-  INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, seats, status, termination, winner_team,
+  INSERT INTO games (sched_index, game_id, deal_id, block_id, arm, focal_seat, field_hash, seed_set, seats, status, termination, winner_team,
     rounds, decisions, trail, seats_packed, moves, check_sum, moves_sum, hands, failure_kinds, usage)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (sched_index) DO NOTHING`;
 
 /** What is there of a game that comes a second time. */
@@ -60,6 +62,8 @@ export class RunWriter {
   readonly #db: Database.Database;
   readonly #lock: RunLock | null;
   readonly #ids: GameIds;
+  readonly #fields: FieldHashes;
+  readonly #seed: string;
   readonly #void: ReadonlySet<string>;
   readonly #insert: Database.Statement<unknown[]>;
   readonly #earlier: Database.Statement<[number], Earlier>;
@@ -78,7 +82,9 @@ export class RunWriter {
     this.#db = db;
     this.#lock = lock;
     this.books = new RunBooks({ db, path, transact: (work) => this.#transact(work) });
-    this.#ids = new GameIds(info);
+    this.#seed = info.seed ?? readSecret(dirname(path), info.manifest.seedHash);
+    this.#ids = new GameIds({ ...info, seed: this.#seed });
+    this.#fields = new FieldHashes(info.agents);
     this.#void = new Set(info.terminations.filter(({ counted }) => !counted).map(({ id }) => id));
     this.#insert = db.prepare(INSERT);
     this.#earlier = db.prepare('SELECT termination, decisions, trail FROM games WHERE sched_index = ?');
@@ -137,12 +143,16 @@ export class RunWriter {
     const winnerTeam = game.winnerTeam === NO_TEAM ? null : this.info.teams[game.winnerTeam];
     const arm: Arm | null = ARMS[game.arm] || null;
     const focal = game.focal < 0 ? null : game.focal;
+    const agents = packedAgents(packed);
+    // The first game of a comparison's block has one agent in all seats: its field is the same around each of them.
+    const fieldHash = focal === null && arm === null ? null : this.#fields.of(focal ?? 0, agents);
     const row = {
       index,
       deal,
       block,
       arm,
       focal,
+      fieldHash,
       seats,
       termination,
       winnerTeam,
@@ -155,7 +165,7 @@ export class RunWriter {
       failureKinds,
       usage,
     };
-    const id = this.#ids.of(deal, packedAgents(packed));
+    const id = this.#ids.of(deal, agents);
     const status = this.#void.has(termination) ? 'void' : 'done';
     const sums = { sum: checkSum({ ...row, hands: hands && handsHex(hands) }), movesSum: movesSum(moves) };
     const values = [
@@ -172,7 +182,8 @@ export class RunWriter {
       failureKinds,
       usage,
     ];
-    const { changes } = this.#insert.run(index, id, deal, block, arm, focal, seats, status, ...values);
+    const place = [index, id, deal, block, arm, focal, fieldHash, this.info.seedSet];
+    const { changes } = this.#insert.run(...place, seats, status, ...values);
     const incident = incidents.get(index);
     if (changes === 1) {
       if (incident) this.#attempt(row, incident);
@@ -227,11 +238,11 @@ export class RunWriter {
     );
   }
 
-  /** Notes that all games were played, at `time` (ISO 8601). */
+  /** Notes that all games were played, at `time` (ISO 8601). The seed of a rated run is revealed with it. */
   finish(time: string): void {
-    guarded(this.path, () =>
-      this.#transact(() => this.#db.prepare('UPDATE run SET finished_at = ?').run(time)),
-    );
+    const sql = 'UPDATE run SET finished_at = ?, seed = iif((SELECT count(*) FROM games) < games, seed, ?)';
+    guarded(this.path, () => this.#transact(() => this.#db.prepare(sql).run(time, this.#seed)));
+    if (readManifest(this.#db)?.seed !== null) forgetSecret(dirname(this.path));
     this.endSession('finished', time);
   }
 
@@ -282,6 +293,7 @@ export function createRun(dir: string, manifest: RunManifest, options?: OpenOpti
   const { db, path } = createDatabase(
     dir,
     (fresh) => {
+      if (manifest.rated === true) keepSecret(dir, manifest.seed);
       insertManifest(fresh, manifest);
       lock = new RunLock(fresh, dir);
     },

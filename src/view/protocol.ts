@@ -57,7 +57,8 @@ const start = z
   })
   .meta({ id: 'Start', description: 'From the arena: a game begins.' });
 
-const act = z
+/** The arena's question, which an agent answers by a move. */
+export const Act = z
   .strictObject({
     type: z.literal('act'),
     id: decision,
@@ -101,7 +102,7 @@ const end = z
   .meta({ id: 'End', description: 'From the arena: the game is over.' });
 
 /** What the arena writes. */
-export const ArenaMessage = z.discriminatedUnion('type', [arenaHello, start, act, error, end]);
+export const ArenaMessage = z.discriminatedUnion('type', [arenaHello, start, Act, error, end]);
 export type ArenaMessage = z.infer<typeof ArenaMessage>;
 
 /** What an agent writes. */

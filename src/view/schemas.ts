@@ -235,7 +235,7 @@ export type Answer = z.infer<typeof answer>;
 export const SCHEMAS = { observation, event, move, answer } as const;
 
 /** Parts that other forms are made of. */
-export const PARTS = { seat, rulesetId, hash, result } as const;
+export const PARTS = { seat, id, rulesetId, hash, result } as const;
 
 /** One JSON Schema. */
 export type JsonSchema = Record<string, unknown>;

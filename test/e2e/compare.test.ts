@@ -186,3 +186,165 @@ describe('bangarena compare', () => {
     );
   });
 });
+
+/** Arguments of a comparison that may end at any block. */
+const open = (a: string, b: string, dir: string, ...more: string[]): string[] => [
+  ...['compare', a, b, '--seats', '5', '--delta', '0.1', '--max-blocks', '120', '--seed', 'c'],
+  ...['--out', dir, '--json', '-q', ...more],
+];
+
+/** The two records that it prints, without what differs from run to run and with the number of workers. */
+function records(stdout: string): { comparison: Record<string, unknown>; done: Record<string, unknown> } {
+  const [comparison, done, ...more] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(more).toEqual([]);
+  expect([comparison.type, done.type]).toEqual(['comparison', 'done']);
+  const { verdict, reason, decided, blocks, plannedBlocks, difference, sequence, code } = done;
+  const { beyond: _, ...sequential } = comparison.sequential;
+  return {
+    comparison: { ...comparison, run: null, sequential },
+    done: { verdict, reason, decided, blocks, plannedBlocks, difference, sequence, code },
+  };
+}
+
+describe('bangarena compare without --blocks', () => {
+  it('ends as soon as the games allow, with the exit code of its verdict', async () => {
+    const better = await bangarena(open('random', 'greedy', fresh(), '-w', '1'));
+    expect(better).toMatchObject({ code: 0, stderr: '' });
+    const { comparison, done } = records(better.stdout);
+    expect(done).toMatchObject({ verdict: 'better', decided: true, code: 0, plannedBlocks: 120 });
+    expect(done.blocks).toBeLessThan(120);
+    expect(comparison).toMatchObject({ verdict: 'better', blocks: done.blocks, plannedBlocks: 120 });
+    const worse = await bangarena(open('greedy', 'random', fresh(), '-w', '1'));
+    expect(worse.code).toBe(4);
+    const same = fresh();
+    const equal = await bangarena(open('greedy', 'greedy', same));
+    expect(equal.code).toBe(6);
+    expect(records(equal.stdout).comparison).toMatchObject({
+      ...{ verdict: 'no-difference', diverged: 0, overall: { difference: 0, uneven: 0 } },
+    });
+    expect(rows(same, 'SELECT 1 FROM games GROUP BY block_id HAVING count(DISTINCT trail) > 1')).toHaveLength(
+      0,
+    );
+    const few = await bangarena([...open('greedy', 'rule-1', fresh()), '--max-blocks', '10']);
+    expect(few.code).toBe(5);
+    expect(records(few.stdout).done).toMatchObject({ verdict: 'undecided', decided: false, blocks: 10 });
+  });
+
+  it('comes to the same with 1, 2 and 4 workers', async () => {
+    const found = [];
+    for (const workers of ['1', '2', '4']) {
+      const dir = fresh();
+      const { stdout, code } = await bangarena(open('greedy', 'random', dir, '-w', workers));
+      found.push({ ...records(stdout), code });
+    }
+    expect(found[1]).toEqual(found[0]);
+    expect(found[2]).toEqual(found[0]);
+  });
+
+  it('says it again without a game: decided is decided, even where more blocks are allowed', async () => {
+    const dir = fresh();
+    const { stdout } = await bangarena(open('greedy', 'random', dir));
+    const stored = rows(dir, 'SELECT game, trail FROM games ORDER BY game');
+    const again = await bangarena(open('greedy', 'random', dir, '--max-blocks', '500'));
+    expect(records(again.stdout)).toEqual(records(stdout));
+    expect(rows(dir, 'SELECT game, trail FROM games ORDER BY game')).toEqual(stored);
+    expect(readFileSync(join(dir, 'config.yaml'), 'utf8')).toContain('max-blocks: 120');
+  });
+
+  it('comes to the same after it was killed, again and again', async () => {
+    const whole = await bangarena(open('random', 'greedy', fresh(), '-w', '1'));
+    const dir = fresh();
+    for (let left = 3; left > 0; left--) {
+      let sent = false;
+      // Without -q, so that there is something to be killed at.
+      const args = open('random', 'greedy', dir, '-w', '1').filter((arg) => arg !== '-q');
+      await bangarena(args, {
+        onStderr: (text, kill) => {
+          if (sent || !/games of bangarena-classic/.test(text)) return;
+          sent = true;
+          setTimeout(() => kill('SIGKILL'), 40 * left);
+        },
+      });
+    }
+    const resumed = await bangarena(open('random', 'greedy', dir, '-w', '2'));
+    expect(resumed.code).toBe(whole.code);
+    expect(records(resumed.stdout)).toEqual(records(whole.stdout));
+  });
+
+  it('goes on with more blocks, as if they had been allowed before', async () => {
+    const [dir, whole] = [fresh(), fresh()];
+    const args = (place: string, most: string): string[] => [
+      ...['compare', 'greedy', 'rule-1', '--seats', '5', '--seed', 'more', '--out', place],
+      ...['--json', '-q', '--max-blocks', most],
+    ];
+    const few = await bangarena(args(dir, '20'));
+    expect(few.code).toBe(5);
+    expect(records(few.stdout).done).toMatchObject({ blocks: 20, reason: 'not-significant' });
+    const more = await bangarena(args(dir, '60'));
+    const wanted = await bangarena(args(whole, '60'));
+    expect(more.code).toBe(wanted.code);
+    expect(records(more.stdout)).toEqual(records(wanted.stdout));
+    expect(readFileSync(join(dir, 'config.yaml'), 'utf8')).toContain('max-blocks: 60');
+    const fewer = await bangarena(args(dir, '59'));
+    expect(fewer).toMatchObject({ code: 2, stderr: expect.stringContaining('Leave --max-blocks out') });
+  });
+
+  it('refuses other terms for a run that is there, and shows how they differ', async () => {
+    const dir = fresh();
+    await bangarena(open('greedy', 'random', dir));
+    const other = async (...more: string[]) => {
+      const { code, stdout, stderr } = await bangarena([
+        ...['compare', 'greedy', 'random', '--seats', '5', '--out', dir, ...more],
+      ]);
+      expect([code, stdout]).toEqual([13, '']);
+      expect(stderr).toContain('second look');
+      return stderr;
+    };
+    expect(await other('--delta', '0.2')).toContain('stopping.delta: 0.1 in the run, 0.2 now');
+    expect(await other('--alpha', '0.01')).toContain('stopping.alpha: 0.05 in the run, 0.01 now');
+    expect(await other('--sprt', '0,0.1')).toContain('stopping.h1: – in the run, 0.1 now');
+    expect(await other('--blocks', '120')).toContain('stopping.alpha: 0.05 in the run, – now');
+    // What is left out is as it was.
+    const same = await bangarena(['compare', '-c', join(dir, 'config.yaml'), '--out', dir, '-q']);
+    expect(same).toMatchObject({ code: 4, stderr: '' });
+    const plain = await bangarena(['compare', 'greedy', 'random', '--seats', '5', '--out', dir, '-q']);
+    expect(plain).toMatchObject({ code: 4, stdout: same.stdout });
+  });
+
+  it('is told alike by report, which knows that it has ended', async () => {
+    const dir = fresh();
+    const { stdout } = await bangarena(open('greedy', 'random', dir, '-w', '1'));
+    const json = JSON.parse((await bangarena(['report', dir, '--json'])).stdout);
+    const { type: _, ...comparison } = JSON.parse(stdout.split('\n')[0]);
+    expect(json.comparison).toEqual(comparison);
+    const report = await bangarena(['report', dir]);
+    expect(report.stdout).toMatch(/\nworse: random is worse than greedy: .*, at the stop, optimistic\.\n/);
+    expect(report.stdout).not.toContain('was stopped');
+    expect((await bangarena(['show', dir])).stdout).toContain('finished');
+  });
+
+  it('tells how it stands while it plays', async () => {
+    const args = open('random', 'greedy', fresh(), '-w', '1').filter((arg) => arg !== '-q');
+    const { stderr } = await bangarena(args);
+    expect(stderr).toContain('Playing at most 720 games');
+    expect(stderr).toMatch(
+      / of 720 games, .* · B less A \+\d+\.\d \[\+\d+\.\d to \+\d+\.\d\] after \d+ blocks/,
+    );
+    expect(stderr).not.toMatch(TERMINAL_CODES);
+  });
+
+  it('plays A against itself on the same deals when it is asked for the noise floor', async () => {
+    const dir = fresh();
+    const { code, stdout } = await bangarena(open('random', 'greedy', dir, '-w', '1', '--noise-floor'));
+    expect(code).toBe(0);
+    const [comparison] = stdout.split('\n').map((line) => (line === '' ? null : JSON.parse(line)));
+    const { blocks } = comparison;
+    expect(comparison.noiseFloor).toMatchObject({ blocks, uneven: 0, difference: 0, diverged: 0 });
+    const floor = rows(join(dir, 'noise-floor'), "SELECT trail FROM games WHERE arm = 'a' ORDER BY game");
+    const own = rows(dir, `SELECT trail FROM games WHERE arm = 'a' AND block_id < ${blocks} ORDER BY game`);
+    expect(floor).toEqual(own);
+  });
+});

@@ -118,6 +118,46 @@ describe('init agent', () => {
     ]);
   });
 
+  it.each([
+    ['stdio', 'js', 'mjs'],
+    ['stdio', 'python', 'py'],
+    ['stdio', 'sh', 'sh'],
+    ['http', 'js', 'mjs'],
+    ['http', 'python', 'py'],
+  ])('writes a %s agent in %s that passes its check as printed', async (transport, language, ending) => {
+    const name = `outside-${transport}-${language}`;
+    const more = ['--transport', transport, '--language', language, '--out', 'out side'];
+    const lines = await init(nowhere, name, ...more);
+    const text = readFileSync(join(nowhere, 'out side', `${name}.${ending}`), 'utf8');
+    expect(text).toContain(`'out side/${name}.${ending}'`);
+    expect(text).toContain(`"${name}"`.replaceAll('"', language === 'js' ? "'" : '"'));
+    expect(text).not.toMatch(/first[-_]legal/);
+    const [check, run] = lines.slice(-2);
+    const port = 20_000 + (process.pid % 20_000) + (language === 'js' ? 0 : 1);
+    const line = (command: string) =>
+      transport === 'stdio'
+        ? command
+        : `${lines[0].replace('8080 &', `${port}`)}  >served & server=$!; until [ -s served ]; do sleep 0.1; done; ${command.replaceAll('8080', String(port))}; code=$?; kill $server; rm served; exit $code`;
+    const checked = await shell(line(`${check} --time-limit 30`), { cwd: nowhere });
+    expect(checked.code, checked.stdout + checked.stderr).toBe(0);
+    expect(checked.stdout).toContain(`says it is ${name} 1`);
+    const played = await shell(line(run.replace('--games 20', '--games 2')), { cwd: nowhere });
+    expect(played.code, played.stderr).toBe(0);
+  });
+
+  it.each([
+    [
+      ['--transport', 'http', '--language', 'sh'],
+      'There is no service in sh. Choose --language js or python.',
+    ],
+    [['--language', 'python'], '--language goes with --transport'],
+    [['--transport', 'stdio', '--ts'], 'cannot be used with'],
+  ])('refuses %j', async (more, message) => {
+    const { code, stderr } = await bangarena(['init', 'agent', 'refused', ...more], { cwd: nowhere });
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
   it('leaves what is there as it is', async () => {
     writeFileSync(join(nowhere, 'taken.test.mjs'), 'mine');
     const { code, stderr } = await bangarena(['init', 'agent', 'taken'], { cwd: nowhere });

@@ -77,9 +77,9 @@ export function scratch(): string {
   return folder;
 }
 
-/** All rows of a query on the run in `dir`. */
+/** All rows of a query on the run in `dir`; open for writing, since SQLite undoes what a kill left for no others. */
 export function rows<T = unknown>(dir: string, sql: string): T[] {
-  const db = new Database(join(dir, 'run.sqlite'), { readonly: true });
+  const db = new Database(join(dir, 'run.sqlite'), { fileMustExist: true });
   try {
     return db.prepare<[], T>(sql).all();
   } finally {

@@ -53,6 +53,51 @@ describe('bangarena show', () => {
   });
 });
 
+describe('bangarena plan', () => {
+  it('says what a comparison takes, the same each time, and stores nothing', async () => {
+    const args = ['plan', 'greedy', 'random', '--seats', '4', '--pilot', '30', '--delta', '0.1'];
+    const found = JSON.parse(await output(...args, '--json'));
+    expect(found).toMatchObject({ type: 'plan', design: 'blocks', seats: 4, delta: 0.1, gamesPerDeal: 5 });
+    expect(found.games).toBe(5 * found.deals);
+    expect(JSON.parse(await output(...args, '--json'))).toEqual(found);
+    expect(await output(...args)).toContain(`${found.deals} blocks of 5 games`);
+    const both = await bangarena([...args, '--budget', '3']);
+    expect(both.stderr).toMatch(/'--budget <usd>' cannot be used with option '--delta <share>'/);
+    expect(both.code).toBe(2);
+  });
+});
+
+describe('bangarena twins', () => {
+  it('freezes a coefficient on one run, and judges the agents of another by it', async () => {
+    const play = async (set: string): Promise<string> => {
+      const run = join(folder, `focal-${set}`);
+      const agents = ['--agents', 'greedy,random', '--schedule', 'focal', '--field', 'greedy'];
+      const size = ['--seats', '4', '--games', '64', '--seed-set', set, '-q', '--out', run];
+      expect((await bangarena(['run', ...agents, ...size])).code).toBe(0);
+      return run;
+    };
+    const [dev, gate] = [await play('dev'), await play('gate')];
+    const control = join(folder, 'control.json');
+    const terms = ['--reference', 'greedy', '--twins', '3'];
+    expect(await output('twins', dev, ...terms, '--fit', control)).toContain('32 outcomes of random');
+    const found = JSON.parse(
+      await output('twins', gate, ...terms, '--free', '40', '--control', control, '--json'),
+    );
+    expect(found).toMatchObject({
+      type: 'twins',
+      reference: 'greedy',
+      twins: 3,
+      free: 40,
+      control: { outcomes: 32 },
+    });
+    expect(found.arms).toMatchObject([{ arm: 'b', agent: 'random', deals: 32 }]);
+    const text = await output('twins', gate, ...terms, '--free', '40', '--control', control);
+    expect(text).toMatch(/b +random +32 .*\[.* to .*\]/);
+    expect((await bangarena(['twins', dev, ...terms, '--control', control])).code).toBe(2);
+    expect((await bangarena(['twins', dev])).stderr).toMatch(/by --control, or make one .*--fit/);
+  });
+});
+
 describe('block, arm and seat under test', () => {
   it('are shown and exported where the run has them', async () => {
     const duel = join(folder, 'duel');

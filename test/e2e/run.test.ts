@@ -129,6 +129,45 @@ describe('bangarena run', () => {
     expect(seating(robin)).toHaveLength(2);
   });
 
+  it('plays agents under test on the same deals in the same seats, and goes on with them', async () => {
+    const flags = ['--seats', '4', '--seed-set', 'dev', '-q'];
+    const dir = fresh();
+    const focal = ['--agents', 'greedy,random', '--schedule', 'focal', '--field', 'random,greedy'];
+    await bangarena(['run', ...focal, '--games', '16', ...flags, '--out', dir]);
+    const places = rows(dir, 'SELECT DISTINCT block_id, focal_seat, field_hash FROM games ORDER BY 1');
+    expect(places).toHaveLength(8);
+    expect(places).toMatchObject(
+      Array.from({ length: 8 }, (_, i) => ({ block_id: i, focal_seat: Math.floor(i / 4) })),
+    );
+    const tested = `SELECT arm, agent_id, count(*) AS games FROM seats JOIN games USING (game)
+      WHERE seat = focal_seat GROUP BY arm, agent_id`;
+    expect(rows(dir, tested)).toEqual([
+      { arm: 'a', agent_id: 'greedy', games: 8 },
+      { arm: 'b', agent_id: 'random', games: 8 },
+    ]);
+    expect(rows(dir, 'SELECT DISTINCT run.seed_set AS run, games.seed_set AS game FROM run, games')).toEqual([
+      { run: 'dev', game: 'dev' },
+    ]);
+    const shown = await bangarena(['show', dir]);
+    expect(shown.stdout).toMatch(/seed +"[0-9a-f]{32}" of the set dev/);
+    expect(shown.stdout).toMatch(/8, 8 games of arm a, 8 of arm b, 16 games with an agent under test/);
+
+    expect((await bangarena(['run', '--resume', dir, '--games', '24', '-q'])).code).toBe(0);
+    const again = fresh();
+    const file = await bangarena([
+      'run',
+      '-c',
+      join(dir, 'config.yaml'),
+      '--games',
+      '24',
+      '-q',
+      '--out',
+      again,
+    ]);
+    expect(file).toMatchObject({ code: 0, stderr: '' });
+    expect(games(again)).toEqual(games(dir));
+  });
+
   it('uses results/ here by default, and commands without a folder the newest run', async () => {
     const cwd = join(folder, 'home');
     mkdirSync(cwd);

@@ -48,7 +48,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   root: [],
   arena: ['spec', 'agents', 'agent', 'view', 'compile', 'rows', 'engine', 'core', 'errors', 'root'],
   'engine-server': ['arena', 'view', 'compile', 'engine', 'core'],
+  mcp: ['spec', 'arena', 'agents', 'view', 'compile', 'engine', 'core'],
   stats: [],
+  beliefs: ['agent', 'view', 'engine', 'core'],
   index: [
     'agents',
     'agent',
@@ -79,8 +81,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'errors',
     'root',
   ],
+  check: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'errors', 'root'],
   store: ['arena', 'agents', 'agent', 'view', 'compile', 'engine', 'core', 'stats', 'errors', 'root'],
   report: [
+    'beliefs',
     'store',
     'arena',
     'agents',
@@ -159,6 +163,7 @@ function importsOf(tree: ts.SourceFile): { specifier: string; node: ts.Node }[] 
 const ALSO_MAY_IMPORT: Record<string, readonly string[]> = {
   'agents/process': ['agents/protocol'],
   'agents/http': ['agents/protocol'],
+  'agents/mcp': ['agents/protocol', 'agents/llm'],
 };
 
 /** The folder that an agent's file may import from: `agents/bots`, or `agents` itself for files beside it. */

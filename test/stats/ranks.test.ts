@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairedT } from '../../src/stats/paired.ts';
-import { rankAgents, rankSets } from '../../src/stats/ranks.ts';
+import { rankAgents, rankSets, weightedScores } from '../../src/stats/ranks.ts';
 import { Numbers } from '../kit/numbers.ts';
 
 /** Scores of 0 and 1 on so many deals for agents with these chances. */
@@ -20,6 +20,21 @@ describe('rankSets', () => {
     ]);
     expect(rankSets([0.1, 0.9], () => Infinity)).toEqual(Array(2).fill({ best: 1, worst: 2 }));
     expect(rankSets([], () => 0)).toEqual([]);
+  });
+});
+
+describe('weightedScores', () => {
+  it('have the weighted rate as their mean, and are plain wins where roles are in proportion', () => {
+    const won = [[true, false, true, true]];
+    expect(weightedScores(won, [0, 1, 1, 0], [1, 1])).toEqual([[1, 0, 1, 1]]);
+    // Rates 1 and 1/3 at weights 2/3 and 1/3.
+    const [scores] = weightedScores([[true, false, true, false]], [0, 1, 1, 1], [2, 1]) ?? [[]];
+    expect(scores.reduce((sum, score) => sum + score, 0) / 4).toBeCloseTo(2 / 3 + 1 / 9, 12);
+  });
+
+  it('are not known while a role is missing', () => {
+    expect(weightedScores([[true]], [0], [1, 1])).toBeNull();
+    expect(weightedScores([[true]], [0], [1, 0])).toEqual([[1]]);
   });
 });
 
@@ -48,6 +63,17 @@ describe('rankAgents', () => {
       [1, 1],
       [2, 2],
     ]);
+  });
+
+  it('tells two apart only where they differ on ten deals', () => {
+    const ranked = (uneven: number) => {
+      const better = Array.from({ length: 40 }, (_, deal) => (deal < uneven ? 1 : 0));
+      return rankAgents([better, Array(40).fill(0)]);
+    };
+    expect(ranked(9).pairs[0]).toMatchObject({ uneven: 9, half: Infinity, p: 1 });
+    expect(ranked(9).ranks[0]).toEqual({ best: 1, worst: 2 });
+    expect(ranked(10).pairs[0].p).toBeLessThan(0.05);
+    expect(ranked(10).ranks[0]).toEqual({ best: 1, worst: 1 });
   });
 
   it('tells nobody apart with too few deals, or without spread', () => {

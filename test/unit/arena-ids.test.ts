@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameIdSource, GameIds } from '../../src/arena/ids.ts';
+import { FieldHashes, type GameIdSource, GameIds } from '../../src/arena/ids.ts';
 
 const source: GameIdSource = {
   ruleset: 'r',
@@ -46,5 +46,27 @@ describe('the id of a game', () => {
       ids.of(3, [0, 1, 1]),
     ];
     expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('the hash of a field', () => {
+  const fields = new FieldHashes(source.agents);
+
+  it('is of the agents beside the focal seat, clockwise from it, whoever sits there', () => {
+    expect(fields.of(1, [0, 1, 1, 0])).toMatch(/^[0-9a-f]{16}$/);
+    expect(fields.of(1, [0, 0, 1, 0])).toBe(fields.of(1, [0, 1, 1, 0]));
+    expect(fields.of(2, [0, 0, 1, 1])).toBe(fields.of(1, [0, 0, 1, 0]));
+    expect(fields.of(1, [1, 0, 0, 0])).not.toBe(fields.of(1, [0, 0, 1, 0]));
+    const turned = new FieldHashes([...source.agents].reverse());
+    expect(turned.of(1, [1, 1, 0, 1])).toBe(fields.of(1, [0, 0, 1, 0]));
+  });
+
+  it('changes with a version or option of an agent in it, and not of the one under test', () => {
+    const newer = new FieldHashes([source.agents[0], { id: 'b', version: '2' }]);
+    const other = new FieldHashes([source.agents[0], { id: 'b', version: '1', options: { depth: 1 } }]);
+    for (const hashes of [newer, other]) {
+      expect(hashes.of(0, [0, 1, 1, 1])).not.toBe(fields.of(0, [0, 1, 1, 1]));
+      expect(hashes.of(0, [1, 0, 0, 0])).toBe(fields.of(0, [1, 0, 0, 0]));
+    }
   });
 });

@@ -20,6 +20,13 @@ describe('planRun', () => {
     });
   });
 
+  it('takes the seed of a named set, and says which', () => {
+    const { seed, seedSet } = planRun({ ...request, seed: { set: 'gate' } });
+    expect(seedSet).toBe('gate');
+    expect(seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(planCompare({ a: 'x', b: 'y', seed: { set: 'gate' } })).toMatchObject({ seed, seedSet });
+  });
+
   it('takes --no-rotate as the fixed schedule', () => {
     const fixed = scheduleOf(planRun({ ...request, schedule: 'fixed' }));
     const still = scheduleOf(planRun({ ...request, rotate: false }));
@@ -43,6 +50,40 @@ describe('planRun', () => {
     expect(plan).toThrow(message);
     expect(plan).toThrow(expect.objectContaining({ code: EXIT.usage }));
     expect(plan).toThrow(CliError);
+  });
+});
+
+describe('planRun of a focal schedule', () => {
+  const focal: RunRequest = { seed: '1', seats: 5, agents: ['a', 'b', 'a'], schedule: 'focal' };
+
+  it('has agents under test and a field, and whole groups of tuples where no number of games is given', () => {
+    expect(planRun(focal)).toMatchObject({
+      agents: ['a', 'b', 'rule-1'],
+      lineUp: [0, 1, 0],
+      field: [2],
+      games: 1005,
+    });
+    expect(planRun({ ...focal, field: ['b', 'c'] })).toMatchObject({
+      agents: ['a', 'b', 'c'],
+      field: [1, 2],
+    });
+    expect(
+      scheduleOf(planRun(focal))
+        .at(0)
+        .seats.filter((agent) => agent === 2),
+    ).toHaveLength(4);
+    expect(planRun(request)).not.toHaveProperty('field');
+  });
+
+  it.each([
+    [{ games: 1000 }, /1000 games are not the same number for each of 3 agents.*999 or 1002/],
+    [{ games: 2 }, /Take 3 by --games/],
+    [{ field: ['c'], schedule: 'rotated' as const }, /Add --schedule focal, or leave --field out/],
+    [{ agents: [] }, /Name at least one/],
+  ])('refuses %j', (wrong, message) => {
+    const plan = (): unknown => planRun({ ...focal, ...wrong });
+    expect(plan).toThrow(message);
+    expect(plan).toThrow(expect.objectContaining({ code: EXIT.usage }));
   });
 });
 

@@ -201,6 +201,82 @@ describe('the comparison', () => {
   });
 });
 
+/** The focal schedule of so many agents under test, in a field of the numbers after theirs. */
+function focal(arms: number, seats: number, field = 1, seed = 's'): ScheduleConfig {
+  const numbers = Array.from({ length: arms + field }, (_, i) => i);
+  const lineUp = numbers.slice(0, arms);
+  return { ...config('focal', lineUp, seats), focal: { field: numbers.slice(arms), seed } };
+}
+
+describe('the focal schedule', () => {
+  it.each(SEATS)('plays each deal once for every agent, in the same seat of %i and the same field', (n) => {
+    const all = games(new Schedule(focal(3, n, 2)), 3 * n * n);
+    for (let deal = 0; deal < n * n; deal++) {
+      const tuple = all.slice(3 * deal, 3 * deal + 3);
+      const [{ focal: seat }] = tuple;
+      expect(tuple.map((game) => [game.deal, game.block, game.focal])).toEqual(
+        Array(3).fill([deal, deal, seat]),
+      );
+      expect(tuple.map(({ arm }) => arm).sort()).toEqual([1, 2, 3]);
+      for (const { arm, seats } of tuple) {
+        expect(seats[seat]).toBe(arm - 1);
+        expect(seats.toSpliced(seat, 1)).toEqual(tuple[0].seats.toSpliced(seat, 1));
+        expect(seats.toSpliced(seat, 1).every((agent) => agent >= 3)).toBe(true);
+      }
+    }
+  });
+
+  it.each(SEATS)(
+    'gives every arm each role of an order once in %i deals, and each seat with it in n²',
+    (n) => {
+      const all = games(new Schedule(focal(2, n)), 2 * n * n);
+      for (const arm of [1, 2]) {
+        const own = all.filter((game) => game.arm === arm);
+        for (let group = 0; group < n; group++) {
+          const slots = own.slice(group * n, group * n + n).map((game) => roleSlot(game.deal, game.focal, n));
+          expect(slots.sort()).toEqual(Array.from({ length: n }, (_, i) => i));
+        }
+        expect(new Set(own.map((game) => `${game.focal} ${roleSlot(game.deal, game.focal, n)}`)).size).toBe(
+          n * n,
+        );
+      }
+    },
+  );
+
+  it.each(SEATS.flatMap((n) => [1, 2, 3].map((k) => [k, n] as const)))(
+    'gives each of %i agents of the field equally many seats of %i, with every role alike',
+    (k, n) => {
+      const schedule = new Schedule(focal(1, n, k));
+      const all = games(schedule, n * n * k);
+      const counts = tally(all, ({ seats, deal }, seat) =>
+        seats[seat] === 0 ? 'focal' : `${seats[seat]} as ${roleSlot(deal, seat, n)}`,
+      );
+      counts.delete('focal');
+      expect(counts.size).toBe(k * n);
+      expect(new Set(counts.values()).size).toBe(1);
+    },
+  );
+
+  it('plays the arms of a deal in an order that the seed decides, each order equally often', () => {
+    const orders = new Map<string, number>();
+    const all = games(new Schedule(focal(3, 5)), 3 * 3000);
+    for (let i = 0; i < all.length; i += 3) {
+      const order = all.slice(i, i + 3).map(({ arm }) => arm);
+      orders.set(order.join(), (orders.get(order.join()) ?? 0) + 1);
+    }
+    expect(orders.size).toBe(6);
+    for (const count of orders.values()) expect(Math.abs(count - 500)).toBeLessThan(100);
+    const other = games(new Schedule(focal(3, 5, 1, 't')), 300).map(({ arm }) => arm);
+    expect(other).not.toEqual(all.slice(0, 300).map(({ arm }) => arm));
+  });
+
+  it('takes an agent twice, and one that is in the field too', () => {
+    const c = { ...config('focal', [0, 0], 4), focal: { field: [0], seed: 's' } };
+    expect(() => checkSchedule(c, ['a'])).not.toThrow();
+    for (const { seats } of games(new Schedule(c), 8)) expect(seats).toEqual([0, 0, 0, 0]);
+  });
+});
+
 describe('any schedule', () => {
   it.each([
     config('rotated', [0, 1, 2], 7),
@@ -210,6 +286,7 @@ describe('any schedule', () => {
     config('gauntlet', [0, 1, 2], 6),
     config('gauntlet', [0, 1, 2], 6, false),
     config('compare', [0, 1], 7),
+    focal(3, 6, 2),
   ])('is a function of its configuration and the index alone: %j', (c) => {
     const forward = games(new Schedule(c), 500);
     const other = new Schedule(c);
@@ -232,6 +309,10 @@ describe('checkSchedule', () => {
     [config('gauntlet', [0], 4), /at least two agents/],
     [config('compare', [0], 4), /takes two agents, not 1/],
     [config('compare', [0, 1, 2], 4), /takes two agents, not 3/],
+    [focal(1, 4, 0), /field of 0 agents.*Name 1 to 3 by --field/],
+    [focal(1, 4, 4), /field of 4 agents/],
+    [focal(27, 4), /at most 26 agents under test, not 27/],
+    [{ ...focal(2, 4), rotate: false }, /Leave --no-rotate out/],
     [config('gauntlet', [0, 1, 1], 4), /"b" is named twice/],
     [config('round-robin', [0, 1, 2, 0, 3], 4), /"a" is named twice/],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSeed, dealOf } from '../../src/arena/seeds.ts';
+import { checkSeed, dealOf, SEED_SETS, seedOfSet } from '../../src/arena/seeds.ts';
 import { CliError } from '../../src/errors.ts';
 
 describe('checkSeed', () => {
@@ -19,6 +19,26 @@ describe('checkSeed', () => {
   ])('refuses %j', (seed, message) => {
     expect(() => checkSeed(seed)).toThrow(message);
     expect(() => checkSeed(seed)).toThrow(CliError);
+  });
+});
+
+describe('seedOfSet', () => {
+  it('is the same seed for everybody, and another for every name', () => {
+    // Whoever changes these changes the deals that everybody means by the names.
+    expect(SEED_SETS.map(seedOfSet)).toEqual([
+      'a84ee7c36014583edbf82d28cecfec61',
+      '3f82599ac296e28863576833c1247e4a',
+      '08bb6d53a055c2460717aa4e4da53c4f',
+    ]);
+    const names = [...SEED_SETS, 'a', 'dev2', '2025-spring', 'x'.repeat(40)];
+    const seeds = names.map((name) => checkSeed(seedOfSet(name)));
+    expect(new Set(seeds).size).toBe(names.length);
+    for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each(['', 'Dev', 'a b', '-dev', 'dev-', 'é', 'x'.repeat(41), '../dev'])('refuses %j', (name) => {
+    expect(() => seedOfSet(name)).toThrow(/no name of a seed set. Take dev, gate, holdout, or/);
+    expect(() => seedOfSet(name)).toThrow(CliError);
   });
 });
 

@@ -22,7 +22,8 @@ seats: 5
 games: 100
 agents: [rule-1, greedy]
 seed: a seed
-schedule: gauntlet
+schedule: focal
+field: [random]
 rotate: false
 rng: plain
 workers: 2
@@ -34,7 +35,8 @@ out: results/here
       games: 100,
       agents: ['rule-1', 'greedy'],
       seed: 'a seed',
-      schedule: 'gauntlet',
+      schedule: 'focal',
+      field: ['random'],
       rotate: false,
       rng: 'plain',
       workers: 2,

@@ -38,6 +38,7 @@ function write(): void {
       agent,
       options: 4,
       answer: said as { index: number },
+      waitMs: 1,
       at: 'now',
     });
   for (let decision = 0; decision < 10; decision++) {

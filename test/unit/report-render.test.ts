@@ -88,13 +88,42 @@ describe('renderReport', () => {
     expect(text).toContain('4, 5, 7 seats');
     expect(renderReport(reportOf(GAMES), { width: 200 })).not.toContain('By seat count');
 
-    const flawless = GAMES.map((game) => ({
+    const flawless = GAMES.map((_, i) => sampleGame(i)).map((game) => ({
       ...game,
       seatRows: game.seatRows.map((row) => ({ ...row, failures: 0 })),
       failureKinds: null,
     }));
     expect(section(renderReport(reportOf(GAMES), { width: 200 }), 'Agents')[1]).toContain('failures');
     expect(renderReport(reportOf(flawless), { width: 200 }).toLowerCase()).not.toContain('failures');
+  });
+
+  it('shows win rates three ways where they differ, and all tables one of these ways', () => {
+    const report = reportOf(GAMES);
+    const { treatments } = report;
+    const text = renderReport(report, { width: 200 });
+    const [, head, ...rows] = section(text, 'By treatment of failures').map((line) => line.split(/ {2,}/));
+    const counts = ['all', 'clean', 'declared'] as const;
+    expect(head).toEqual([
+      'agent',
+      `all games (210)`,
+      `no seat failed (${treatments.clean.counted})`,
+      `as declared (207)`,
+    ]);
+    for (const [agent, ...cells] of rows) {
+      const rates = counts.map(
+        (treatment) => treatments[treatment].agents.find((one) => one.agent === agent)?.winRate,
+      );
+      expect(cells.map((cell) => Number.parseFloat(cell))).toEqual(
+        rates.map((rate) => Number((100 * (rate ?? Number.NaN)).toFixed(1))),
+      );
+    }
+    expect(rows).toHaveLength(3);
+    const clean = renderReport({ ...report, failures: 'clean', ...treatments.clean }, { width: 200 });
+    expect(clean).toContain('Only games in which no seat failed count here.');
+    expect(section(clean, 'How games ended').join('\n')).toMatch(/normal +\d+ +\d+\.\d +in part/);
+    expect(text).not.toContain('count here.');
+    const same = renderReport(reportOf(GAMES.slice(0, 1)), { width: 200 });
+    expect(same).not.toContain('By treatment');
   });
 
   it('lists failures by kind, and how many are of none that is known', () => {

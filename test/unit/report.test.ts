@@ -9,6 +9,7 @@ import type { GameRecord } from '../../src/arena/record.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { buildReport, type Rate, type RunReport } from '../../src/report/index.ts';
+import { TREATMENTS, type Treatment } from '../../src/report/treatments.ts';
 import { clopperPearson, clusterMean, wilson } from '../../src/stats/intervals.ts';
 import { createRun } from '../../src/store/writer.ts';
 import { expectCliError } from '../kit/cli-error.ts';
@@ -27,6 +28,13 @@ const DEALS_OF_SEVEN = Array.from({ length: 700 }, (_, i) => {
   const termination = i % 97 === 5 ? 'engine_fault' : i % 50 === 3 ? 'stalemate' : 'normal';
   return sampleGame(i, { deal: Math.floor(i / 7), termination });
 });
+
+/** The same with forfeits and games without a result; in some of the others seats have failed. */
+const MIXED = DEALS_OF_SEVEN.map((game, i) =>
+  i % 31 === 7
+    ? sampleGame(i, { deal: game.deal, termination: i % 2 === 0 ? 'agent_crash' : 'void_provider' })
+    : game,
+);
 
 function report(games: readonly GameRecord[], changes = {}): RunReport {
   writeSampleRun(dir, games, changes);
@@ -59,40 +67,98 @@ function expectClustered(rate: Rate, seats: { deal: number; won: boolean }[]): v
 }
 
 describe('buildReport', () => {
-  it('counts as SQL counts', () => {
-    const found = report(DEALS_OF_SEVEN);
+  /** The games of each treatment in SQL. */
+  const WHERE: Record<Treatment, string> = {
+    all: 'true',
+    clean: 'counted AND game NOT IN (SELECT game FROM seats WHERE failures > 0)',
+    declared: 'counted',
+  };
+
+  it.each(TREATMENTS)('counts as SQL counts: %s', (treatment) => {
+    const { games, treatments } = report(MIXED);
+    const found = treatments[treatment];
     const db = new Database(join(dir, 'run.sqlite'), { readonly: true });
     const rows = (sql: string) => db.prepare(sql).raw().all();
     const flat = (rates: Record<string, Rate>) =>
-      Object.entries(rates).map(([id, r]) => [id, r.games, r.wins]);
+      Object.entries(rates).map(([id, r]) => [id, r.games, r.wins, r.deals]);
     const byId = (list: unknown[][]) => list.sort((a, b) => (String(a) < String(b) ? -1 : 1));
 
-    const select = (key: string, from = 'seats WHERE counted') =>
-      rows(`SELECT ${key}, count(*), sum(won) FROM ${from} GROUP BY 1`) as unknown[][];
-    expect(byId(found.agents.map((a) => [a.agent, a.games, a.wins]))).toEqual(byId(select('agent_id')));
+    const select = (key: string, more = 'true') =>
+      rows(
+        `SELECT ${key}, count(*), sum(won), count(DISTINCT deal_id) FROM seats WHERE ${WHERE[treatment]} AND ${more} GROUP BY 1`,
+      ) as unknown[][];
+    expect(byId(found.agents.map((a) => [a.agent, a.games, a.wins, a.deals]))).toEqual(
+      byId(select('agent_id')),
+    );
     expect(byId(flat(found.roles))).toEqual(byId(select('role')));
     expect(byId(flat(found.characters))).toEqual(byId(select('character')));
     expect(byId(flat(found.seats))).toEqual(byId(select('CAST(seat AS TEXT)')));
     expect(byId(flat(found.fromMarshal))).toEqual(byId(select('CAST(seat_from_marshal AS TEXT)')));
     for (const agent of found.agents) {
-      const own = `seats WHERE counted AND agent_id = '${agent.agent}'`;
+      const own = `agent_id = '${agent.agent}'`;
       expect(byId(flat(agent.roles))).toEqual(byId(select('role', own)));
       expect(byId(flat(agent.characters))).toEqual(byId(select('character', own)));
       expect(byId(flat(agent.seats))).toEqual(byId(select('CAST(seat AS TEXT)', own)));
       expect(byId(flat(agent.seatCounts))).toEqual(byId(select('CAST(seats AS TEXT)', own)));
-      expect([[agent.decisions, agent.failures, agent.survived]]).toEqual(
-        rows(`SELECT sum(decisions), sum(failures), sum(alive) FROM ${own}`),
+      const from = `FROM seats WHERE ${WHERE[treatment]} AND ${own}`;
+      expect([[agent.decisions, agent.failures, agent.survived, agent.winRate]]).toEqual(
+        rows(`SELECT sum(decisions), sum(failures), sum(alive), avg(won) ${from}`),
       );
-      const [kinds] = rows(`SELECT ${FAILURE_KINDS.map((kind) => `sum(failures_${kind})`)} FROM ${own}`);
+      const [kinds] = rows(`SELECT ${FAILURE_KINDS.map((kind) => `sum(failures_${kind})`)} ${from}`);
       expect(FAILURE_KINDS.map((kind) => agent.failuresByKind[kind] ?? 0)).toEqual(kinds);
     }
     const teams = rows(`SELECT winner_team, count(*) FROM games JOIN terminations AS t ON t.id = termination
-      WHERE counted GROUP BY 1`) as [string | null, number][];
+      WHERE ${WHERE[treatment]} GROUP BY 1`) as [string | null, number][];
     expect(
       byId([[null, found.nobody], ...Object.entries(found.teams).map(([id, t]) => [id, t.wins])]),
     ).toEqual(byId(teams));
-    expect(rows('SELECT count(*) FROM games')).toEqual([[found.games]]);
+    expect(rows('SELECT count(*) FROM games')).toEqual([[games]]);
+    const counted = rows(
+      `SELECT count(DISTINCT game), count(DISTINCT deal_id) FROM seats WHERE ${WHERE[treatment]}`,
+    );
+    expect([[found.counted, found.deals]]).toEqual(counted);
+    expect(found.excluded.reduce((sum, kind) => sum + kind.games, found.counted)).toBe(games);
     db.close();
+  });
+
+  it('has its own tables by the treatment that is asked for, else as declared', () => {
+    const found = report(MIXED);
+    const { all, clean, declared } = found.treatments;
+    expect(new Set([all, clean, declared].map(({ counted }) => counted)).size).toBe(3);
+    expect(found).toMatchObject({ failures: 'declared', ...declared });
+    for (const failures of TREATMENTS) {
+      expect(buildReport(dir, { failures })).toEqual({ ...found, failures, ...found.treatments[failures] });
+    }
+  });
+
+  it('lists what each treatment leaves out', () => {
+    const failing = (game: GameRecord) => ({
+      ...game,
+      seatRows: game.seatRows.map((row, seat) => ({ ...row, failures: seat === 2 ? 1 : 0 })),
+      failureKinds: null,
+    });
+    const flawless = (game: GameRecord) => ({
+      ...game,
+      seatRows: game.seatRows.map((row) => ({ ...row, failures: 0 })),
+      failureKinds: null,
+    });
+    const { treatments } = report([
+      flawless(sampleGame(0)),
+      failing(sampleGame(1)),
+      failing(sampleGame(2, { termination: 'agent_crash' })),
+      failing(sampleGame(3, { termination: 'void_provider' })),
+      failing(sampleGame(4)),
+    ]);
+    const { all, clean, declared } = treatments;
+    expect([all.counted, declared.counted, clean.counted]).toEqual([5, 4, 1]);
+    expect(all.excluded).toEqual([]);
+    expect(declared.excluded).toMatchObject([{ termination: 'void_provider', numbers: [4] }]);
+    const failed = expect.stringContaining('a seat failed');
+    expect(clean.excluded).toEqual([
+      { termination: 'normal', reason: failed, games: 2, numbers: [2, 5] },
+      { termination: 'agent_crash', reason: failed, games: 1, numbers: [3] },
+      { termination: 'void_provider', reason: 'a model provider failed', games: 1, numbers: [4] },
+    ]);
   });
 
   it('has the fields of the JSON contract', () => {

@@ -113,6 +113,7 @@ describe('the books of a run', () => {
       agent: 'openai/x',
       options: 5,
       answer: { index: 1 },
+      waitMs: 12,
       at: 'now',
     });
     expect(books.keptReplies()).toHaveLength(1);
@@ -142,7 +143,14 @@ describe('the books of a run', () => {
     };
     ask(5, 'no move');
     ask(5, 'a move');
-    const base = { game: 3, seat: 2, agent: 'openai/x', options: 4, at: '2026-01-02T03:04:05.678Z' };
+    const base = {
+      game: 3,
+      seat: 2,
+      agent: 'openai/x',
+      options: 4,
+      waitMs: 7,
+      at: '2026-01-02T03:04:05.678Z',
+    };
     const belief = [{ seat: 1, role: 'raider', chance: 0.75 }];
     const choice = { index: 2, shown: 0, reasoning: 'because', belief };
     books.commitAnswer({ ...base, decision: 5, answer: choice });
@@ -151,7 +159,7 @@ describe('the books of a run', () => {
     books.commitAnswer({ ...base, decision: 9, answer: { failure: 'budget' } });
     writer.close();
     const again = continueRun(dir);
-    const { at: _, ...kept } = base;
+    const { at: _, waitMs: __, ...kept } = base;
     expect(again.books.storedAnswers(3)).toEqual([
       { ...kept, decision: 2, answer: { failure: 'refusal', detail: 'it would not' }, reply: 'refused' },
       { ...kept, decision: 5, answer: choice, reply: 'a move' },
@@ -211,6 +219,7 @@ describe('the books of a run', () => {
       agent: 'a',
       options: 2,
       answer: { index: 0 },
+      waitMs: 12,
       at: 'now',
     };
     books.commitAnswer(answer);
@@ -252,7 +261,7 @@ describe('what a reader tells of calls', () => {
       }
       books.end(call, endOf({ latencyMs: 100 * (i + 1) }));
       books.judge(call, i % 10 === 7 ? 'illegal' : 'ok');
-      const base = { game: 3, seat: 2, decision: i, agent, options: 2 + (i % 3), at: 'now' };
+      const base = { game: 3, seat: 2, decision: i, agent, options: 2 + (i % 3), waitMs: 1, at: 'now' };
       books.commitAnswer({
         ...base,
         answer: i % 10 === 7 ? { failure: 'illegal' } : { index: 1, shown: i % 2 },

@@ -14,7 +14,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeBatch } from '../../src/arena/batch-bytes.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
-import { backupPath, createDatabase, openDatabase } from '../../src/store/database.ts';
+import { backupPath, createDatabase, holdsDatabase, openDatabase } from '../../src/store/database.ts';
 import { storeError } from '../../src/store/errors.ts';
 import { insertManifest } from '../../src/store/manifest.ts';
 import { loadMigrations } from '../../src/store/migrate.ts';
@@ -50,6 +50,38 @@ function readAll(at: string): number {
     run.close();
   }
 }
+
+/** Leaves the database as a process that was killed in the middle of a transaction does, its rollback journal hot. */
+function interrupt(sql: string): void {
+  const db = new Database(file);
+  db.pragma('journal_mode = DELETE');
+  db.pragma('cache_spill = 1');
+  db.exec(`BEGIN IMMEDIATE; ${sql}`);
+  const kept = ['', '-journal'].map((suffix) => [suffix, readFileSync(file + suffix)] as const);
+  db.exec('ROLLBACK');
+  db.close();
+  for (const [suffix, bytes] of kept) writeFileSync(file + suffix, bytes);
+}
+
+const SPILLING =
+  'CREATE TABLE junk (x); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) ' +
+  'INSERT INTO junk SELECT randomblob(8000) FROM n;';
+
+describe('what a kill in the middle of a transaction left', () => {
+  it('is a beginning that a run may use', () => {
+    interrupt(SPILLING);
+    expect(holdsDatabase(dir)).toBe(false);
+    createDatabase(dir, (db) => insertManifest(db, sampleManifest())).db.close();
+    expect(holdsDatabase(dir)).toBe(true);
+  });
+
+  it('is rolled back by whoever reads it', () => {
+    writeSampleRun(dir, games);
+    interrupt(SPILLING);
+    expect(holdsDatabase(dir)).toBe(true);
+    expect(readAll(dir)).toBe(games.length);
+  });
+});
 
 describe('opening what is no run', () => {
   it('says that the folder holds none', () => {

@@ -84,6 +84,7 @@ describe('a run in its database', () => {
         number: index + 1,
         arm: [null, 'a', 'b'][arm],
         focal: focal < 0 ? null : focal,
+        fieldHash: arm === 0 ? null : expect.stringMatching(/^[0-9a-f]{16}$/),
         hands: handsHex(hands as Uint8Array),
         termination: TERMINATIONS[termination],
         winnerTeam: SAMPLE_RULES.teams[winnerTeam],
@@ -272,7 +273,7 @@ describe('the SQL view seats', () => {
     const writer = continueRun(dir);
     writer.books.end(writer.books.open(callOf()), endOf());
     const answer = { index: 1, shown: 0 };
-    writer.books.commitAnswer({ ...callOf(), options: 3, answer, at: '2026-01-02T03:04:06.000Z' });
+    writer.books.commitAnswer({ ...callOf(), options: 3, answer, waitMs: 3, at: '2026-01-02T03:04:06.000Z' });
     writer.close();
     const page = new URL('../../results/README.md', import.meta.url);
     const queries = [...readFileSync(page, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].flatMap(([, block]) =>

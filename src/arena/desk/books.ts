@@ -93,12 +93,14 @@ export interface AnsweredDecision extends DecisionPlace {
   readonly options: number;
   /** What the player answered; for a failure the table makes the simplest move, 0. */
   readonly answer: Choice | Failure;
+  /** Whole milliseconds from the question to the moment at which the answer is taken, whoever gave it. */
+  readonly waitMs: number;
   /** ISO 8601. */
   readonly at: string;
 }
 
 /** An answer that was committed before the run stopped. */
-export interface StoredAnswer extends Omit<AnsweredDecision, 'at'> {
+export interface StoredAnswer extends Omit<AnsweredDecision, 'at' | 'waitMs'> {
   /** The text that the last call of the decision brought, for `Player.recall`; null where there was none. */
   readonly reply: string | null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../kit/sizes.ts';
-import { holds, LINES, type Line } from './lines.ts';
+import { holds, type Line } from './line.ts';
+import { LINES } from './lines.ts';
 
 describe('the acceptance table', () => {
   it.each(LINES.map((line) => [line.what, line.must, line] as const))('%s: %s', (_, __, line) => {

@@ -1,5 +1,4 @@
 import {
-  type BlockOutcomes,
   blindVariance,
   blockDifference,
   clusterMean,
@@ -17,36 +16,10 @@ import {
   tQuantile,
 } from '../../../src/stats/index.ts';
 import { GOLDEN, goldenFault } from '../golden.ts';
-import { type Block, DIFFERENCE, EQUAL, type Pairs, PLANNED, ROLE_SEATS, VARIANCE, World } from './worlds.ts';
-
-/** A line of the acceptance table. */
-export interface Line {
-  readonly what: string;
-  readonly must: string;
-  /** Simulated runs at full size and in the suite of pull requests. */
-  readonly full: number;
-  readonly reduced: number;
-  /** The figure measured in so many runs. */
-  measure(runs: number): number;
-  /** Bounds that the true value keeps. */
-  readonly least?: number;
-  readonly most?: number;
-  /** Shares are printed in percent; a mean has the spread of a single run's value. */
-  readonly as: 'percent' | 'count' | { readonly spread: number };
-}
-
-/** True if a line's figure is within its bounds; in fewer runs than the full ones, give or take three standard errors. */
-export function holds(
-  { least = -Infinity, most = Infinity, full, as }: Line,
-  value: number,
-  runs: number,
-): boolean {
-  const slack = (bound: number) => {
-    if (runs >= full || as === 'count' || !Number.isFinite(bound)) return 0;
-    return 3 * Math.sqrt((as === 'percent' ? bound * (1 - bound) : as.spread ** 2) / runs);
-  };
-  return value >= least - slack(least) && value <= most + slack(most);
-}
+import { type Block, differenceOf, outcomesOf } from './blocks.ts';
+import { focalBoard, tableBoard, toldApart } from './boards.ts';
+import { isAlarm, type Line, shareOf } from './line.ts';
+import { DIFFERENCE, EQUAL, type Pairs, PLANNED, VARIANCE, World } from './worlds.ts';
 
 /** Pairs that are looked at one by one in the lines on early stopping. */
 const LOOKS = 4000;
@@ -57,21 +30,11 @@ const NORMALISED = DIFFERENCE / Math.sqrt(VARIANCE);
 
 const PAIRS: SequentialRule = { kind: 'pairs', alpha: 0.05 };
 const GATE: SequentialRule = { kind: 'gate', h0: 0, h1: NORMALISED, alpha: 0.05, beta: 0.05, seats: 1 };
-const SEATS = 5;
 const BLOCKS: SequentialRule = { kind: 'blocks', alpha: 0.05, planned: 1000 };
-
-/** The share of runs for which something holds. */
-function shareOf(runs: number, holds: (run: number) => boolean): number {
-  let count = 0;
-  for (let run = 0; run < runs; run++) if (holds(run)) count++;
-  return count / runs;
-}
 
 function pairsOf(world: World, pairs: Pairs, n: number): number[] {
   return Array.from({ length: n }, () => world.pair(pairs));
 }
-
-const isAlarm = (verdict: string) => verdict === 'better' || verdict === 'worse';
 
 function alarms(
   seed: string,
@@ -111,28 +74,6 @@ function peeks(differences: readonly number[]): boolean {
   });
 }
 const PEEK_BOUNDS = Array.from({ length: LOOKS + 1 }, (_, n) => (n < 2 ? Infinity : tQuantile(0.975, n - 1)));
-
-const wins = (outcomes: readonly boolean[], seats: readonly number[]) =>
-  seats.filter((seat) => outcomes[seat]).length;
-const difference = ({ a, b }: Block) => (wins(b, ALL) - wins(a, ALL)) / SEATS;
-const ALL = [0, 1, 2, 3, 4];
-
-function outcomesOf(blocks: readonly Block[], role?: number): BlockOutcomes {
-  const seatsOf = ({ roles }: Block) => ALL.filter((seat) => role === undefined || roles[seat] === role);
-  const count = (before: boolean, after: boolean) =>
-    blocks.reduce(
-      (sum, block) =>
-        sum + seatsOf(block).filter((seat) => block.a[seat] === before && block.b[seat] === after).length,
-      0,
-    );
-  return {
-    seats: role === undefined ? SEATS : ROLE_SEATS[role],
-    a: blocks.map((block) => wins(block.a, seatsOf(block))),
-    b: blocks.map((block) => wins(block.b, seatsOf(block))),
-    gained: count(false, true),
-    lost: count(true, false),
-  };
-}
 
 function blocksOf(world: World, n: number, gain = 0): Block[] {
   return Array.from({ length: n }, () => world.block(0.8, gain));
@@ -189,7 +130,7 @@ function reordered(runs: number): number {
   let differing = 0;
   for (let run = 0; run < runs; run++) {
     const rule: SequentialRule = { kind: 'blocks', alpha: 0.05, planned: 100, delta: 0.08 };
-    const whole = blocksOf(world, 120, 0.06).map(difference);
+    const whole = blocksOf(world, 120, 0.06).map(differenceOf);
     const wanted = judgeSequential(whole, rule);
     const done = new Array<number | undefined>(whole.length).fill(undefined);
     let answer = judgeSequential(done, rule);
@@ -238,7 +179,7 @@ export const LINES: readonly Line[] = [
       const world = new World('roles');
       return shareOf(runs, () => {
         const blocks = blocksOf(world, 200);
-        const found = ROLE_SEATS.map((_, role) => blockDifference(outcomesOf(blocks, role)));
+        const found = [0, 1, 2, 3].map((role) => blockDifference(outcomesOf(blocks, role)));
         const adjusted = holm(found.map(({ test }) => test.p));
         return found.some((one, role) => isAlarm(judge(one, adjusted[role]).verdict));
       });
@@ -248,11 +189,26 @@ export const LINES: readonly Line[] = [
     ...{ what: 'A/A false alarms: leaderboard of 5 equal agents', must: '≤ 6 %', most: 0.06, ...ALARM },
     measure(runs) {
       const world = new World('leaderboard');
-      return shareOf(runs, () =>
-        rankAgents(tournament(world, 100, [0, 0, 0, 0, 0])).ranks.some(
-          ({ best, worst }) => best > 1 || worst < 5,
-        ),
-      );
+      return shareOf(runs, () => toldApart(rankAgents(tournament(world, 100, [0, 0, 0, 0, 0]))));
+    },
+  },
+  {
+    ...{
+      what: 'A/A false alarms: the same of 73 deals, by role weights',
+      must: '≤ 6 %',
+      most: 0.06,
+      ...ALARM,
+    },
+    measure(runs) {
+      const world = new World('weighted leaderboard');
+      return shareOf(runs, () => toldApart(focalBoard(world, 73)));
+    },
+  },
+  {
+    ...{ what: 'A/A false alarms: 5 equal agents at tables, by deal', must: '≤ 6 %', most: 0.06, ...ALARM },
+    measure(runs) {
+      const world = new World('tables');
+      return shareOf(runs, () => toldApart(tableBoard(world, 60)));
     },
   },
   {
@@ -321,7 +277,7 @@ export const LINES: readonly Line[] = [
   {
     ...{ what: 'a look after each of 4,000 blocks: confidence sequence', must: '≤ 5.5 %', most: 0.055 },
     ...{ full: 2000, reduced: 30, as: 'percent' },
-    measure: (runs) => alarms('sequence', BLOCKS, runs, (world) => blocksOf(world, LOOKS).map(difference)),
+    measure: (runs) => alarms('sequence', BLOCKS, runs, (world) => blocksOf(world, LOOKS).map(differenceOf)),
   },
   {
     ...{ what: 'a look after each of 4,000 pairs: GSPRT', must: '≤ 6 %', most: 0.06 },
@@ -361,7 +317,7 @@ export const LINES: readonly Line[] = [
     ...{ full: 2000, reduced: 60, as: 'percent' },
     measure: (runs) =>
       equalities('blocks at δ', { ...BLOCKS, delta: BLOCK_DIFFERENCE }, runs, (world) =>
-        blocksOf(world, 1000, BLOCK_GAIN).map(difference),
+        blocksOf(world, 1000, BLOCK_GAIN).map(differenceOf),
       ),
   },
   {

@@ -1,4 +1,5 @@
 import { Numbers } from '../../kit/numbers.ts';
+import type { Block } from './blocks.ts';
 
 /** Outcomes of made-up games whose truth is known. */
 export class World {
@@ -38,6 +39,18 @@ export class World {
     return { roles, a, b };
   }
 
+  /** The seats' roles on a deal, and which seats won in each of its five rotations: by one luck, or else by their own. */
+  rotations(shared: number): { roles: readonly number[]; won: readonly (readonly boolean[])[] } {
+    const luck = this.share();
+    const turn = Math.floor(this.share() * ROLES.length);
+    const roles = ROLES.map((_, seat) => ROLES[(seat + turn) % ROLES.length]);
+    const won = ROLES.map(() => {
+      const team = winnerOf(this.share() < shared ? luck : this.share());
+      return roles.map((role) => TEAM_OF[role] === team);
+    });
+    return { roles, won };
+  }
+
   /** Twins of a deal on which the reference bot wins with this chance: the share of 16 that won. */
   twins(chance: number): number {
     let won = 0;
@@ -65,20 +78,11 @@ export interface Pairs {
   readonly minus: number;
 }
 
-export interface Block {
-  readonly roles: readonly number[];
-  readonly a: readonly boolean[];
-  readonly b: readonly boolean[];
-}
-
 const TWINS = 16;
 
 /** By place: Marshal, Deputy, Raider, Raider, Loner. */
-const ROLES = [0, 1, 2, 2, 3];
+export const ROLES = [0, 1, 2, 2, 3];
 const TEAM_OF = [0, 0, 1, 2];
-
-/** Roles of the block's world, and how often each is at the table. */
-export const ROLE_SEATS: readonly number[] = [1, 1, 2, 1];
 
 /** The team that wins at this luck: Law, Raiders or the Loner. */
 function winnerOf(luck: number): number {

@@ -1,0 +1,171 @@
+import { type Command, Option } from 'commander';
+import { RNG_SCHEMES } from '../engine/vocabulary.ts';
+import { EXIT } from '../errors.ts';
+import { TREATMENTS } from '../report/treatments.ts';
+import { hasColour, log, print, printJson } from './io.ts';
+import { addLiveOptions } from './live-options.ts';
+import { between0And, examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
+import type { RankFlags } from './rank-settings.ts';
+import { resultsFolder } from './runs.ts';
+
+/** With 26 agents still within what a run may have. */
+const MOST_DEALS = 3_000_000;
+
+const EXAMPLES = examples(
+  ['bangarena rank greedy random', 'both and rule-1, on the same deals in the same seat among rule-1'],
+  ['bangarena rank greedy random --seats 5 --deals 200 --seed 1', 'the same in 600 games of five seats'],
+  [
+    'bangarena rank openai/MODEL greedy --deals 60 --max-cost 5.00',
+    'a model among them, for at most five dollars',
+  ],
+  ['bangarena rank openai/MODEL greedy --deals 60 --dry-run', 'what that would cost; needs no key'],
+  ['bangarena rank results/mine --reference greedy', 'the leaderboard of a stored run'],
+);
+
+const NOTES = `
+Every agent and the reference (rule-1) play the same deals, each alone in the same seat among the agents of --field
+(rule-1): as many games a deal as there are agents. Printed are rank sets, since a rank alone would say more than games
+can: 2-4 are the places that an agent may have, at --alpha for all pairs of agents together. They take 30 deals; with
+fewer the exit code is 5. docs/rank.md explains columns, designs and JSON.
+
+A single folder or id of a run prints its leaderboard and plays nothing: of the schedules focal, rotated, fixed and
+round-robin. The same command again, with the same --out, goes on with a leaderboard that was stopped; a larger --deals
+makes it longer. Agents, models and their costs are as with \`bangarena run\`, and so is a configuration file: games in
+it are deals times agents.
+`;
+
+const LONGER =
+  'This leaderboard was finished and becomes longer; its first deals stay. If that is because of what they showed, ranks ' +
+  'now are less sure than they look: see docs/rank.md.';
+
+/** Adds `bangarena rank`. */
+export function addRank(program: Command): void {
+  const command = program
+    .command('rank')
+    .description('rank agents by games on the same deals, in the same seat, among the same field')
+    .argument('[agents...]', 'the agents (see `bangarena list agents`), or one stored run')
+    .option('--reference <id>', 'the agent that the others are compared with (default: rule-1)')
+    .option('--field <ids>', 'who fills the other seats, cyclically (default: rule-1)', idList)
+    .option(
+      '-d, --deals <n>',
+      'deals to play, each by every agent (default: 840)',
+      wholeNumber(1, MOST_DEALS),
+    )
+    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', between0And(1))
+    .addOption(
+      new Option('--failures <way>', 'which games count, as in `report` (default: declared)').choices(
+        TREATMENTS,
+      ),
+    )
+    .option(
+      '-r, --ruleset <id>',
+      'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
+    )
+    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
+    .option(
+      '--seed <text>',
+      'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
+    )
+    .option(
+      '--seed-set <name>',
+      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
+    )
+    .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
+    .option(
+      '-w, --workers <n>',
+      'threads that play (default: all cores, one for each 100 games)',
+      wholeNumber(1, MAX_WORKERS),
+    )
+    .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
+    .option('-c, --config <file>', 'YAML file with the settings')
+    .option('--retry-errors', 'play those games again that ended without a result')
+    .option('--redo-crashed', 'play those games again that an agent ended by a crash')
+    .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1)
+    .option(
+      '--time-limit <seconds>',
+      'time for a decision of a model or program: 15, 30, 60, 90, or none (the default)',
+      timeLimit,
+    );
+  addLiveOptions(command);
+  command
+    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
+    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
+    .option(
+      '--dry-run',
+      'call nobody and store nothing: estimate calls, tokens and dollars by a sample of games',
+    )
+    .option('--no-preflight', 'do not try out every agent before the first game')
+    .option('--json', 'print the leaderboard as JSON')
+    .option('-q, --quiet', 'no progress, only results and errors')
+    .addHelpText('after', `${NOTES}${EXAMPLES}`)
+    .action(async (agents: string[], flags: RankFlags) => {
+      process.exitCode = await rank(agents, flags);
+    });
+}
+
+/** The stored run that a lone argument names; undefined where it is an agent, which may be a file. */
+async function storedRun(agents: readonly string[]): Promise<string | undefined> {
+  const { findRunFile, holdsDatabase, RUN_FILE } = await import('../store/database.ts');
+  const [name] = agents;
+  if (agents.length !== 1) return undefined;
+  return [name, resultsFolder(name)].find(
+    (dir) => findRunFile(dir)?.endsWith(RUN_FILE) && holdsDatabase(dir),
+  );
+}
+
+/** Plays or reads the run and prints its leaderboard; returns the exit code. */
+async function rank(agents: readonly string[], flags: RankFlags): Promise<number> {
+  const { checkStored, rankPlan, rankSettings } = await import('./rank-settings.ts');
+  const stored = await storedRun(agents);
+  if (stored !== undefined) {
+    checkStored(stored, flags);
+    return printRanks(stored, flags);
+  }
+  const { REFERENCE } = await import('../arena/plan.ts');
+  const { liveOf } = await import('./live-settings.ts');
+  const config = rankSettings(agents, flags);
+  const live = liveOf(config);
+  if (flags.dryRun) {
+    const { printDryRun } = await import('./dry-run.ts');
+    await printDryRun(rankPlan(config), live, flags.json === true);
+    return EXIT.ok;
+  }
+  const { rankTarget } = await import('./run-target.ts');
+  const { playTarget } = await import('./run-play.ts');
+  const { endingOf, sayEnding } = await import('./run-ending.ts');
+  const target = await rankTarget(config, (before, seed) => rankPlan(config, before, seed));
+  const { dir, plan } = target;
+  if (target.stored?.finishedAt && plan.games > target.stored.planned) log(LONGER);
+  const played = await playTarget(target, {
+    live,
+    workers: config.workers,
+    quiet: flags.quiet === true,
+    preflight: flags.preflight !== false,
+    retryErrors: flags.retryErrors === true,
+    redoCrashed: flags.redoCrashed === true,
+  });
+  for (const note of played.notes) log(note);
+  const ending = endingOf(dir, played, flags.maxCrashRate ?? 1);
+  const place = plan.agents.indexOf(flags.reference ?? REFERENCE);
+  const code = await printRanks(dir, { ...flags, reference: target.manifest.agents[place].id });
+  sayEnding(ending, {
+    stopped: `The same command with --out ${dir} goes on${ending.code === EXIT.capped ? ', with a higher cap' : ''}.`,
+    crashed: 'They count as lost. --redo-crashed plays the crashed ones again.',
+    excluded: 'Deals with such a game are left out; --retry-errors plays them again.',
+  });
+  if (played.interruption !== null) log(played.interruption.message);
+  return ending.code === EXIT.ok ? code : ending.code;
+}
+
+/** Prints the leaderboard of the run in `dir`; returns the exit code that goes with it. */
+async function printRanks(dir: string, { reference, alpha, failures, json }: RankFlags): Promise<number> {
+  const { buildLeaderboard, renderLeaderboard } = await import('../report/index.ts');
+  const board = buildLeaderboard(dir, { reference, alpha, failures });
+  if (json) printJson(board);
+  else {
+    print(
+      renderLeaderboard(board, { colour: hasColour(process.stdout), width: process.stdout.columns || 100 }),
+    );
+  }
+  return board.enough ? EXIT.ok : EXIT.undecided;
+}

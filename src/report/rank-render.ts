@@ -1,0 +1,255 @@
+import { ENOUGH_BLOCKS, ENOUGH_UNEVEN } from '../stats/blocks.ts';
+import { count, listed, oneDigit, percent, seedText, signedPoints, whole } from './format.ts';
+import type { Leaderboard, NoLogit, RankDifference, RankedAgent } from './rank-types.ts';
+import type { RenderOptions } from './render.ts';
+import { type Column, type Palette, palette, renderTable, wrap } from './table.ts';
+import type { Treatment } from './treatments.ts';
+
+const left = (title: string): Column => ({ title, align: 'left' });
+const right = (title: string): Column => ({ title, align: 'right' });
+
+/** Numbers of excluded games in a note at most. */
+const LISTED = 10;
+
+/** Why there is no team logit. */
+const NO_LOGIT: Readonly<Record<NoLogit, string>> = {
+  'too-few': `it takes ${ENOUGH_BLOCKS} deals with a winner`,
+  separated: 'an agent or a team won always or never, so that strengths have no bound',
+  unidentified: 'no game tells the agents apart',
+  'not-converged': 'its fit found no end',
+};
+
+/** Which deals count, where they are not those as declared. */
+const DEALS_THAT_COUNT: Readonly<Record<Treatment, string>> = {
+  all: ' All stored games count; those without a result as lost by all seats.',
+  clean: ' Only deals in which no seat failed count.',
+  declared: '',
+};
+
+/** Percent without a needless digit. */
+function level(share: number): string {
+  return oneDigit(100 * share).replace(/\.0$/, '');
+}
+
+/** `1–2`, or `3` where there is one place. */
+function rankText({ best, worst }: RankedAgent['ranks']): string {
+  return best === worst ? String(best) : `${best}–${worst}`;
+}
+
+function rate(
+  share: { readonly rate: number; readonly low: number; readonly high: number } | null,
+  colours: Palette,
+) {
+  if (share === null) return '–';
+  return `${percent(share.rate)} ${colours.dim(`[${percent(share.low)}–${percent(share.high)}]`)}`;
+}
+
+/** `+3.1 [+1.0 to +5.2]`, in points; without an interval where the error is not known. */
+function difference(found: RankDifference | null, colours: Palette): string {
+  if (found === null) return '–';
+  const { difference: mean, low, high } = found;
+  if (low === null || high === null) return `${signedPoints(mean)} ${colours.dim('[too few]')}`;
+  return `${signedPoints(mean)} ${colours.dim(`[${signedPoints(low)} to ${signedPoints(high)}]`)}`;
+}
+
+/** Log odds with their sign. */
+function odds(value: number): string {
+  const digits = Math.abs(value).toFixed(2);
+  return Number(digits) === 0 ? digits : `${value < 0 ? '−' : '+'}${digits}`;
+}
+
+/** Writes the parts of one leaderboard. */
+class Writer {
+  readonly #board: Leaderboard;
+  readonly #width: number;
+  readonly #colours: Palette;
+
+  constructor(board: Leaderboard, { colour = false, width = 100 }: RenderOptions) {
+    this.#board = board;
+    this.#width = Math.max(20, width);
+    this.#colours = palette(colour);
+  }
+
+  #section(title: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+    const head = wrap(title, this.#width).split('\n').map(this.#colours.green).join('\n');
+    return `${head}\n${renderTable({ columns, rows }, this.#width, this.#colours)}`;
+  }
+
+  head(): string {
+    const { run, design, field, agents, deals, games } = this.#board;
+    const who = count(agents.length, 'agent');
+    const where =
+      design === 'focal'
+        ? `${who} in the same seat among ${field.join(', ')}`
+        : `${who} at tables with each other`;
+    const lines = [
+      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
+      `${where}, on ${count(deals, 'deal')}: ${count(games, 'game')}, checksum ${run.checksum}.` +
+        DEALS_THAT_COUNT[this.#board.failures],
+    ];
+    if (!run.complete) lines.push(this.#colours.yellow('The run was stopped or is still going.'));
+    if (!this.#board.enough) {
+      lines.push(
+        this.#colours.yellow(
+          `Too few deals for ranks: they take ${ENOUGH_BLOCKS}, and every role for every agent. Any place is possible.`,
+        ),
+      );
+    }
+    return lines.map((line) => wrap(line, this.#width)).join('\n');
+  }
+
+  agents(): string {
+    const { agents, reference, alpha, design } = this.#board;
+    const failing = agents.some(({ failures }) => failures > 0);
+    const paid = agents.some(({ costPerGame }) => costPerGame !== null);
+    const columns = [
+      left('agent'),
+      right('rank'),
+      right('wins'),
+      ...(reference === null ? [] : [right(`less ${reference}`)]),
+      ...(design === 'tables' ? [right('games')] : []),
+      ...(failing ? [right('failures')] : []),
+      ...(paid ? [right('US$ a game')] : []),
+    ];
+    const rows = agents.map((agent) => [
+      agent.agent,
+      rankText(agent.ranks),
+      rate(agent.roleWeighted, this.#colours),
+      ...(reference === null ? [] : [difference(agent.difference, this.#colours)]),
+      ...(design === 'tables' ? [whole(agent.games)] : []),
+      ...(failing ? [whole(agent.failures)] : []),
+      ...(paid ? [agent.costPerGame === null ? '–' : agent.costPerGame.toFixed(4)] : []),
+    ]);
+    const less =
+      reference === null
+        ? ''
+        : `; less ${reference}${design === 'focal' ? ' on the same deals and seats' : ''} in points [${level(1 - alpha)} % for all pairs together]`;
+    const title = `Leaderboard: wins in % at the table's role mix [${level(1 - alpha)} %]${less}`;
+    return this.#section(title, columns, rows);
+  }
+
+  roles(): string {
+    const { agents, alpha } = this.#board;
+    const roles = [...new Set(agents.flatMap((agent) => Object.keys(agent.roles)))];
+    const rows = agents.map((agent) => [
+      agent.agent,
+      ...roles.map((role) => {
+        const found = agent.roles[role];
+        if (found === undefined || found.winRate === null) return '–';
+        return rate({ rate: found.winRate, low: found.low, high: found.high }, this.#colours);
+      }),
+    ]);
+    const title = `By role: wins in % [${level(1 - alpha)} %]`;
+    return this.#section(title, [left('agent'), ...roles.map(right)], rows);
+  }
+
+  /** Each agent less each other. */
+  matrix(): string {
+    const { agents, pairs, alpha } = this.#board;
+    if (pairs.length === 0) return '';
+    const names = agents.map(({ agent }) => agent);
+    const cell = (row: string, column: string): string => {
+      const pair = pairs.find((one) => one.row === row && one.column === column);
+      const turned = pairs.find((one) => one.row === column && one.column === row);
+      const found = pair ?? turned;
+      if (found === undefined) return '';
+      const mean = pair === undefined ? -found.difference : found.difference;
+      return `${signedPoints(mean)}${found.apart ? '*' : ' '}`;
+    };
+    const rows = names.map((row) => [row, ...names.map((column) => cell(row, column))]);
+    return this.#section(
+      `Row less column in points; * where the two are told apart, at ${level(alpha)} % for all ${count(pairs.length, 'pair')} together`,
+      [left('agent'), ...names.map(right)],
+      rows,
+    );
+  }
+
+  /** The team logit, and the ratings. */
+  views(): string {
+    const { logit, ticker, reference, alpha } = this.#board;
+    const strengths = new Map(logit.agents.map((line) => [line.agent, line]));
+    const rows = ticker.agents
+      .toSorted((a, b) => b.mu - a.mu)
+      .map(({ agent, mu, sigma }) => {
+        const line = strengths.get(agent);
+        return [
+          agent,
+          line === undefined ? '–' : this.#strength(line),
+          `${oneDigit(mu)} ± ${oneDigit(sigma)}`,
+        ];
+      });
+    const less = reference === null ? 'to the mean of all' : `less ${reference}`;
+    return this.#section(
+      `Second views: team logit, strength ${less} in log odds [${level(1 - alpha)} % by deal]; ticker, which depends on game order`,
+      [left('agent'), right('team logit'), right('ticker μ ± σ')],
+      rows,
+    );
+  }
+
+  #strength({ strength, se, low, high }: Leaderboard['logit']['agents'][number]): string {
+    if (se === 0) return odds(strength);
+    return `${odds(strength)} ${this.#colours.dim(`[${odds(low)} to ${odds(high)}]`)}`;
+  }
+
+  notes(): string {
+    const { excluded, beyond, logit, pairs, design, enough, deals, plannedDeals } = this.#board;
+    const notes = [
+      'A rank such as 2–4 is the set of places that the agent may have: one better place for each agent that is not ' +
+        'told apart from it above, one worse for each below.',
+    ];
+    const unknown = pairs.filter(({ se }) => se === null).length;
+    if (enough && unknown > 0) {
+      notes.push(
+        `${count(unknown, 'pair')} came out differently on fewer than ${ENOUGH_UNEVEN} deals, or without spread: too few to tell ` +
+          'them apart.',
+      );
+    }
+    if (design === 'tables') {
+      notes.push("The agents are each other's field here, and errors are taken by deal.");
+    }
+    if (excluded.length > 0) {
+      const numbers = excluded.map(({ game }) => game);
+      notes.push(
+        `${count(excluded.length, design === 'focal' ? 'deal' : 'block')} of games ${excluded.length === 1 ? 'is' : 'are'} ` +
+          `left out whole, since a game in it does not count: game ${listed(numbers, LISTED, numbers.length)}.`,
+      );
+    }
+    if (beyond > 0) {
+      notes.push(
+        `${count(beyond, 'stored game')} beyond the last point at which all agents had equally many ${beyond === 1 ? 'is' : 'are'} left out.`,
+      );
+    }
+    if (deals < plannedDeals && excluded.length === 0) {
+      notes.push(`${whole(deals)} of ${count(plannedDeals, 'planned deal')} count.`);
+    }
+    if (logit.reason !== null) notes.push(`No team logit: ${NO_LOGIT[logit.reason]}.`);
+    else notes.push(this.#logitNote());
+    return notes.map((note) => wrap(note, this.#width)).join('\n');
+  }
+
+  #logitNote(): string {
+    const { games, withoutWinner } = this.#board.logit;
+    const without =
+      withoutWinner === 0
+        ? ''
+        : `; ${count(withoutWinner, 'game')} that nobody won ${withoutWinner === 1 ? 'is' : 'are'} not in it`;
+    return (
+      `The team logit takes a team to be as strong as its members are on average, whatever their roles, over ` +
+      `${count(games, 'game')}${without}. The ticker is Weng and Lin's rating (Plackett–Luce): no interval, no rank follows from it.`
+    );
+  }
+}
+
+/** The leaderboard as text for people, as `renderReport` writes a run. */
+export function renderLeaderboard(board: Leaderboard, options: RenderOptions = {}): string {
+  const writer = new Writer(board, options);
+  const parts = [
+    writer.head(),
+    writer.agents(),
+    writer.roles(),
+    writer.matrix(),
+    writer.views(),
+    writer.notes(),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,145 @@
+import type { BeliefScores } from '../stats/beliefs.ts';
+import type { BeliefReport, ScoreMean } from './belief-types.ts';
+import { count, percent, whole } from './format.ts';
+import type { RenderOptions } from './render.ts';
+import { type Column, palette, renderTable, type TableContent, wrap } from './table.ts';
+
+/** Rounds that tables show; JSON has all. */
+const ROUNDS = 8;
+
+const left = (title: string): Column => ({ title, align: 'left' });
+const right = (title: string): Column => ({ title, align: 'right' });
+
+/** Three digits after the point, with a sign of its own length. */
+function digits(value: number | null): string {
+  return value === null ? '–' : value.toFixed(3).replace('-', '−');
+}
+
+/** `0.412 [0.380–0.444]`; without an interval where there is none. */
+function meanText({ mean, low, high }: ScoreMean): string {
+  return Number.isFinite(low) ? `${digits(mean)} [${digits(low)} to ${digits(high)}]` : digits(mean);
+}
+
+function agentTable({ agents }: BeliefReport): TableContent {
+  return {
+    columns: [
+      left('agent'),
+      left('beliefs'),
+      right('n'),
+      left('Brier'),
+      right('log'),
+      right('AUC'),
+      left('Brier above the reference'),
+      right('its log'),
+      right('its AUC'),
+    ],
+    rows: agents.map(({ agent, source, brier, excess, all: { stated, reference } }) => [
+      agent,
+      source,
+      whole(brier.n),
+      meanText(brier),
+      digits(stated.logScore),
+      digits(stated.auc),
+      meanText(excess),
+      digits(reference.logScore),
+      digits(reference.auc),
+    ]),
+  };
+}
+
+/** A column of Brier scores by round for the reference and for each agent. */
+function roundTable({ reference, agents }: BeliefReport): TableContent {
+  const rounds = [
+    ...new Set([...reference.rounds, ...agents.flatMap((one) => one.rounds)].map(({ round }) => round)),
+  ].sort((a, b) => a - b);
+  const cell = (scores: BeliefScores | undefined): string[] =>
+    scores === undefined ? ['–', '–'] : [digits(scores.brier), digits(scores.auc)];
+  return {
+    columns: [
+      right('round'),
+      right('public'),
+      right('AUC'),
+      ...agents.flatMap(({ agent }) => [right(agent), right('AUC')]),
+    ],
+    rows: rounds
+      .slice(0, ROUNDS)
+      .map((round) => [
+        String(round),
+        ...cell(reference.rounds.find((one) => one.round === round)),
+        ...agents.flatMap(({ rounds: own }) => cell(own.find((one) => one.round === round)?.stated)),
+      ]),
+  };
+}
+
+function deceptionTable({ deception }: BeliefReport): TableContent {
+  return {
+    columns: [left('role'), left('agent'), right('beliefs about it'), left('gap')],
+    rows: deception.map(({ role, agent, gap }) => [role, agent, whole(gap.n), meanText(gap)]),
+  };
+}
+
+function fireTable({ friendlyFire }: BeliefReport): TableContent {
+  return {
+    columns: [left('role'), left('agent'), right('hits'), right('on its side'), left('%')],
+    rows: friendlyFire.map(({ role, agent, hits, friendly, share }) => [
+      role,
+      agent,
+      whole(hits),
+      whole(friendly),
+      share === null
+        ? '–'
+        : `${percent(share.mean)}${Number.isFinite(share.low) ? ` [${percent(Math.max(0, share.low))}–${percent(Math.min(1, share.high))}]` : ''}`,
+    ]),
+  };
+}
+
+function calibrationTable({ reference: { calibration } }: BeliefReport): TableContent {
+  return {
+    columns: [left('chance given'), right('n'), right('mean'), right('came true')],
+    rows: calibration.map(({ from, to, n, stated, true: came }) => [
+      `${percent(from)}–${percent(to)}`,
+      whole(n),
+      percent(stated),
+      percent(came),
+    ]),
+  };
+}
+
+/** The report on beliefs as tables. */
+export function renderBeliefs(report: BeliefReport, { colour = false, width = 100 }: RenderOptions): string {
+  const colours = palette(colour);
+  const section = (title: string, content: TableContent): string =>
+    `${wrap(title, width).split('\n').map(colours.green).join('\n')}\n${renderTable(content, width, colours)}`;
+  const { agents, deception, games, excluded, scope } = report;
+  const which = scope === 'all' ? 'all stored games' : 'the games in which beliefs were stated';
+  const left = excluded === 0 ? '' : `; ${count(excluded, 'game')} without a result left out`;
+  const parts = [
+    wrap(
+      `${colours.bold('Beliefs')}: ${count(games, 'game')} replayed, ${which}${left}. See docs/beliefs.md.`,
+      width,
+    ),
+  ];
+  if (agents.length > 0)
+    parts.push(
+      section(
+        'What agents believed of roles that they did not know, and the reference at the same moments',
+        agentTable(report),
+      ),
+    );
+  parts.push(
+    section(
+      'Brier score and AUC by round: the reference by public events alone, and agents',
+      roundTable(report),
+    ),
+  );
+  if (deception.length > 0)
+    parts.push(
+      section(
+        "How far others were misled: their Brier score about it, less the reference's",
+        deceptionTable(report),
+      ),
+    );
+  parts.push(section('Friendly fire: hits on the own side', fireTable(report)));
+  parts.push(section('Is the reference calibrated here? In per cent', calibrationTable(report)));
+  return parts.join('\n\n');
+}

@@ -1,0 +1,64 @@
+import type { SeatTable } from '../arena/packed-seats.ts';
+import type { Termination } from '../engine/vocabulary.ts';
+import type { RunInfo } from '../store/manifest.ts';
+import type { GameFacts } from '../store/reader.ts';
+import type { Excluded } from './types.ts';
+
+/**
+ * Which games a rate is made of, where some seat or the arena failed.
+ * - `all`: every stored game; one that ended without a result counts as lost by all of its seats.
+ * - `clean`: games with a result in which no seat failed, so that nobody's move was the table's.
+ * - `declared`: games that count by the run's own table of endings: forfeits and games with moves of the table's do,
+ *   failures of the infrastructure do not.
+ */
+export const TREATMENTS = ['all', 'clean', 'declared'] as const;
+export type Treatment = (typeof TREATMENTS)[number];
+
+/** Numbers in a report's `excluded` lists at most. */
+const LISTED = 100;
+
+const SEAT_FAILED = 'a seat failed and the table moved for it, or the game was forfeited';
+
+/** Decides which games count under a treatment, and lists those that do not. */
+export class Admission {
+  readonly #treatment: Treatment;
+  /** The reason why an ending is no result, by its id. */
+  readonly #void: ReadonlyMap<Termination, string>;
+  readonly #numbers = new Map<string, { termination: Termination; reason: string; numbers: number[] }>();
+
+  constructor(info: Pick<RunInfo, 'terminations'>, treatment: Treatment) {
+    this.#treatment = treatment;
+    this.#void = new Map(
+      info.terminations.flatMap(({ id, counted, meaning }) => (counted ? [] : [[id, meaning]])),
+    );
+  }
+
+  /** True if the game counts; else it is noted among the excluded. */
+  admits(game: GameFacts, seats: SeatTable): boolean {
+    if (this.#treatment === 'all') return true;
+    const reason =
+      this.#void.get(game.termination) ??
+      (this.#treatment === 'clean' && seatFailed(seats) ? SEAT_FAILED : undefined);
+    if (reason === undefined) return true;
+    const { termination, number } = game;
+    const key = `${termination} ${reason}`;
+    const kind = this.#numbers.get(key) ?? { termination, reason, numbers: [] };
+    this.#numbers.set(key, kind);
+    kind.numbers.push(number);
+    return false;
+  }
+
+  excluded(): Excluded[] {
+    return [...this.#numbers.values()].map(({ termination, reason, numbers }) => ({
+      termination,
+      reason,
+      games: numbers.length,
+      numbers: numbers.sort((a, b) => a - b).slice(0, LISTED),
+    }));
+  }
+}
+
+function seatFailed({ seats, failures }: SeatTable): boolean {
+  for (let seat = 0; seat < seats; seat++) if (failures[seat] > 0) return true;
+  return false;
+}

@@ -1,0 +1,1 @@
+-- From here on games name the agents around their focal seat in field_hash, and check sums cover it.
