@@ -44,7 +44,7 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(1000, 'moves', 4, (game) => {
+    visitPositions(800, 'moves', 1, (game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
       expect(moves).toHaveLength(game.over ? 0 : game.legal());
@@ -109,7 +109,7 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(1000, 'moves', 4, (game) => {
+    visitPositions(800, 'moves', 1, (game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
     });
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });
