@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_IDS } from '../kit/families.ts';
 import { Violation } from '../kit/laws/violation.ts';
 import { LONG, sized } from '../kit/sizes.ts';
-import { ALL_IDS } from '../kit/tables.ts';
 import { EVERY_DECISION, type Pace, Witness } from '../kit/witness.ts';
 import { Coverage } from './coverage.ts';
 import { fuzzGame, gameNamed, nameOf, playFuzzGame } from './games.ts';

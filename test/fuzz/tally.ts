@@ -14,7 +14,7 @@ import {
   USE_REVIVE,
 } from '#dist/src/engine/schema.js';
 import { ACTS, ASKS, EVENTS } from '#dist/src/engine/vocabulary.js';
-import { ALL_IDS } from '../kit/tables.ts';
+import { ALL_IDS } from '../kit/families.ts';
 
 /** How often each thing that can happen has happened. */
 export class Tally {

@@ -1,4 +1,11 @@
 import { RULESET_IDS } from '../../src/content/rulesets.ts';
 
+/** Every ruleset, expansions played together, and readings of options that bring moves and events of their own. */
+export const ALL_IDS: readonly string[] = [
+  ...RULESET_IDS,
+  'bang+dodge-city+high-noon',
+  'bang+high-noon:promoEvents=yes',
+];
+
 /** Ids of the rulesets of BangArena's own rules. */
 export const BANGARENA_IDS: readonly string[] = RULESET_IDS.filter((id) => id.startsWith('bangarena-'));

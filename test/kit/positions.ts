@@ -1,9 +1,8 @@
 /** Positions of games by random legal moves, for tests that want many and various ones. */
-import { getRuleset, RULESET_IDS } from '../../src/content/rulesets.ts';
+import { getRuleset } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
+import { ALL_IDS } from './families.ts';
 import { Numbers } from './numbers.ts';
-
-const IDS = RULESET_IDS;
 
 /**
  * Plays `games` games over all rulesets, those with an expansion too, and seat counts; calls `visit` before about one decision in `every` and at each
@@ -16,13 +15,13 @@ export function visitPositions(
   visit: (game: Game) => void,
 ): void {
   for (let i = 0; i < games; i++) {
-    const rules = getRuleset(IDS[i % IDS.length]);
+    const rules = getRuleset(ALL_IDS[i % ALL_IDS.length]);
     const game = new Game(rules);
     const random = new Numbers(`${seed}/${i}`);
     const { minSeats, maxSeats } = rules.info;
     game.reset({
       seed: `${seed}/${i}`,
-      seats: minSeats + (Math.floor(i / IDS.length) % (maxSeats - minSeats + 1)),
+      seats: minSeats + (Math.floor(i / ALL_IDS.length) % (maxSeats - minSeats + 1)),
     });
     while (!game.over) {
       if (random.below(every) === 0) visit(game);

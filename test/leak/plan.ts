@@ -2,8 +2,8 @@
 import { getRuleset } from '#dist/src/content/rulesets.js';
 import type { Game } from '#dist/src/engine/game.js';
 import type { Ruleset } from '#dist/src/engine/ruleset.js';
+import { ALL_IDS } from '../kit/families.ts';
 import { Numbers } from '../kit/numbers.ts';
-import { ALL_IDS } from '../kit/tables.ts';
 
 /** Decisions at which each game is looked at (`quality.md`, two worlds). */
 export const SAMPLES = 20;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getRuleset } from '#dist/src/content/rulesets.js';
+import { ALL_IDS } from '../kit/families.ts';
 import { sized } from '../kit/sizes.ts';
-import { ALL_IDS } from '../kit/tables.ts';
 import { asked, discardOrder, twoWorlds } from './checks.ts';
 import { DOOR } from './door.ts';
 import { planOf, SAMPLES } from './plan.ts';

@@ -17,10 +17,11 @@ import { AgentMessage, ArenaMessage, ReadAgentMessage } from '../../src/view/pro
 import { PUBLIC, View } from '../../src/view/view.ts';
 import { actOf, answerOf, messagesOf, playRun } from '../kit/documents.ts';
 import { engineMessages } from '../kit/engine-talk.ts';
+import { ALL_IDS } from '../kit/families.ts';
 import { playUntil, visitPositions } from '../kit/positions.ts';
 import { sized } from '../kit/sizes.ts';
 
-const TABLES = RULESET_IDS.flatMap((ruleset) => {
+const TABLES = ALL_IDS.flatMap((ruleset) => {
   const { minSeats, maxSeats } = getSpec(ruleset);
   const counts = Array.from({ length: maxSeats - minSeats + 1 }, (_, i) => minSeats + i);
   return counts.map((seats) => ({ ruleset, seats }));

@@ -113,7 +113,7 @@ describe('the decisions of a document', () => {
     specs.map(({ id }) => [id, { all: new Set(), first: new Set() }]),
   );
   beforeAll(() => {
-    visitPositions(1000, 'spec', 1, (game) => {
+    visitPositions(1200, 'spec', 1, (game) => {
       const found = seen.get(game.rules.id);
       if (game.over || found === undefined) return;
       const view = new View(game, game.seat);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { getRuleset, RULESET_IDS } from '../../src/content/rulesets.ts';
+import { getRuleset } from '../../src/content/rulesets.ts';
 import { ActionSpace } from '../../src/view/actions.ts';
 import { moveId } from '../../src/view/moves.ts';
 import { View } from '../../src/view/view.ts';
+import { ALL_IDS } from '../kit/families.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 describe('a fixed set of actions', () => {
   it('gives each move id of a ruleset one number of its own', () => {
-    const spaces = new Map(RULESET_IDS.map((id) => [id, new ActionSpace(getRuleset(id).info)]));
+    const spaces = new Map(ALL_IDS.map((id) => [id, new ActionSpace(getRuleset(id).info)]));
     const byNumber = new Map<string, string>();
     const byId = new Map<string, number>();
     visitPositions(400, 'actions', 1, (game) => {
@@ -29,8 +30,8 @@ describe('a fixed set of actions', () => {
     const shapes = new Set([...byId.keys()].map((id) => id.replace(/^\S+ /, '').replace(/[:>].*/, '')));
     expect([...shapes].sort()).toEqual(
       [
-        ...['activate', 'answer', 'boon', 'bounty', 'check', 'copy', 'discard', 'draft', 'draw'],
-        ...['end', 'pass', 'play', 'return', 'toss', 'use'],
+        ...['activate', 'answer', 'become', 'boon', 'bounty', 'check', 'copy', 'discard', 'draft', 'draw'],
+        ...['end', 'name', 'pass', 'play', 'return', 'toss', 'use'],
       ].sort(),
     );
   });

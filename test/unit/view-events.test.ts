@@ -45,6 +45,9 @@ const FIELDS: Record<string, string> = {
   draft: 'seat card',
   activate: 'seat target? card',
   copy: 'seat target character',
+  rise: 'seat amount',
+  name: 'seat suit',
+  become: 'seat character amount',
 };
 
 /** Signs of a field that was not there. */
@@ -96,7 +99,7 @@ describe('the event feed', () => {
 
   it('has for each kind its own fields', () => {
     const seen = new Set<string>();
-    visitEvents(120, (event) => {
+    visitEvents(200, (event) => {
       const { index: _index, kind, ...fields } = event;
       seen.add(kind);
       const may = FIELDS[kind].split(' ');

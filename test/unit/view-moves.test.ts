@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { getRuleset } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
+import { SUITS } from '../../src/engine/schema.ts';
 import { ACTS } from '../../src/engine/vocabulary.ts';
 import { legalMoves, moveById, moveId } from '../../src/view/moves.ts';
+import { SUIT_NAMES } from '../../src/view/names.ts';
 import type { CardJson, LegalMove } from '../../src/view/schemas.ts';
 import { OMNISCIENT, PUBLIC, View } from '../../src/view/view.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
-function idOfFields({ act, card, cards, target, from, boon }: LegalMove, told: string): string {
+function idOfFields(
+  { act, card, cards, target, from, boon, suit, character }: LegalMove,
+  told: string,
+): string {
   const kind = ({ face, suit }: CardJson) =>
     told.includes(suit) && act !== 'activate' ? `${face}/${suit.toLowerCase()}` : face;
   const faces = (cards ?? (card ? [card] : [])).map(kind).join('+');
@@ -33,6 +38,10 @@ function idOfFields({ act, card, cards, target, from, boon }: LegalMove, told: s
     case 'boon':
     case 'bounty':
       return `${act}:${boon}`;
+    case 'name':
+      return `name:${SUIT_NAMES[SUITS.indexOf(suit ?? 'S')]}`;
+    case 'become':
+      return `become:${character}`;
     case 'end':
     case 'pass':
     case 'check':
@@ -49,7 +58,7 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(600, 'moves', 2, (game) => {
+    visitPositions(800, 'moves', 1, (game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
       const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
@@ -115,7 +124,7 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(600, 'moves', 2, (game) => {
+    visitPositions(800, 'moves', 1, (game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
     });
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });
