@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import { MAX_WORKERS } from '../arena/pool.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
-import { dollarAmount, wholeNumber } from './options.ts';
+import { dollarAmount, MAX_WORKERS, wholeNumber } from './options.ts';
 
 /** Adds what every command that plays a run takes: where its chance comes from, on how many threads, and where it lies. */
 export function addRunOptions(command: Command): void {
@@ -43,5 +42,8 @@ export function addLiveOptions(command: Command): void {
     .option('--allow-unpriced', 'play models without a known price; no cap in dollars holds for them')
     .option('--allow-private', 'ask services in private networks too; those on this machine always are')
     .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
-    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last');
+    .option(
+      '--rated',
+      'draw a secret seed, publish its hash before the first game and itself after the last',
+    );
 }
