@@ -203,7 +203,8 @@ describe.skipIf(process.platform !== 'linux')('a game whose host', () => {
       const resumed = await call(again.client, 'new_game');
       const answered = rows<{ n: number }>(dir, "SELECT count(*) AS n FROM answers WHERE agent_id = 'mcp'")[0]
         .n;
-      expect(answered).toBeGreaterThan(0);
+      // Each is committed before it is made, however soon after it the server is killed.
+      expect(answered).toBeGreaterThanOrEqual(MADE);
       const end = await playSeeded(again.client, resumed);
       expect(end.position.end).toMatchObject({ game: 1, run: dir });
       expect(await again.end()).toBe(0);
