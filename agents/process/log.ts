@@ -1,10 +1,14 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { oneLine } from '../../src/agent.ts';
 
 /** Bytes of an agent's log, over all of its processes in a run. */
 export const MAX_LOG_BYTES = 1024 * 1024;
-/** Characters of the last words that are kept. */
+/** Characters of the last words that are told, and of the text that they are taken from. */
 const LAST_WORDS = 300;
+const LAST_TEXT = 4096;
+/** Lines of a stack trace by V8: the error itself stands above them. */
+const FRAME = /^\s+at .*\n?/gm;
 
 /** What the processes of one agent write to stderr: kept in a file of bounded size. */
 export class AgentLog {
@@ -37,11 +41,15 @@ export class LastWords {
   #text = '';
 
   add(text: string): void {
-    this.#text = (this.#text + text).slice(-LAST_WORDS);
+    this.#text = (this.#text + text).slice(-LAST_TEXT);
   }
 
-  /** In one line. */
+  /** In one line, without stack frames and what could steer a terminal. */
   get text(): string {
-    return this.#text.trim().replace(/\s*\n\s*/g, ' / ');
+    const lines = this.#text
+      .replace(FRAME, '')
+      .trim()
+      .split(/\s*\n\s*/);
+    return lines.map(oneLine).join(' / ').slice(-LAST_WORDS);
   }
 }

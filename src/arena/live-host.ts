@@ -22,8 +22,8 @@ const HELD_ANSWERS = 100;
 const HELD_MS = 50;
 
 /**
- * Keeps live games by a run's treasury and journal. Answers that cost nothing are committed a few together: what a
- * killed process had not yet committed are the last ones of their games, and is asked again.
+ * Keeps live games by a run's treasury and journal. Answers that cost neither money nor anybody's attention are committed
+ * a few together: what a killed process had not yet committed are the last ones of their games, and is asked again.
  */
 export class DeskHost implements LiveHost {
   readonly #options: DeskHostOptions;
@@ -51,10 +51,10 @@ export class DeskHost implements LiveHost {
     return fits || new RunCapReached(`another block of ${games} games may not fit under it`);
   }
 
-  /** Keeps an answer; `paid` ones are committed before this returns, after all that are held back. */
-  keep(answer: AnsweredDecision, paid: boolean): void {
+  /** Keeps an answer; a `dear` one is committed before this returns, after all that are held back. */
+  keep(answer: AnsweredDecision, dear: boolean): void {
     this.#held.push(answer);
-    if (paid || this.#held.length >= HELD_ANSWERS || performance.now() - this.#committedAt > HELD_MS)
+    if (dear || this.#held.length >= HELD_ANSWERS || performance.now() - this.#committedAt > HELD_MS)
       this.commitHeld();
   }
 
@@ -120,11 +120,11 @@ class DeskGame implements LiveGame {
   }
 
   commit({ seat, agent, decision, options }: LiveDecision, answer: Choice | Failure): void {
-    const { id, provider } = this.#options.agents[agent];
+    const { id, provider, connection } = this.#options.agents[agent];
     const waitMs = Math.round(performance.now() - this.#askedAt);
     const at = new Date().toISOString();
     const kept = { game: this.#index, seat, decision, agent: id, options, answer, waitMs, at };
-    this.#host.keep(kept, provider !== undefined);
+    this.#host.keep(kept, provider !== undefined || connection?.attended === true);
   }
 
   usageOf(seat: number): SeatUsage | null {

@@ -8,8 +8,9 @@ import type { Sandbox } from '../../agents/process/sandbox.ts';
 import { commandLine } from '../../agents/process/words.ts';
 import type { OutsideAgent } from '../../agents/protocol/agent.ts';
 import type { Protocol } from '../../agents/protocol/conversation.ts';
+import { oneLine } from '../core/one-line.ts';
 import { packageVersion } from '../root.ts';
-import { PROTOCOL_VERSION, ReadAgentMessage } from '../view/protocol.ts';
+import { type AgentMessage, PROTOCOL_VERSION, ReadAgentMessage } from '../view/protocol.ts';
 import { formatAgentSpec, type OptionValue, parseAgentSpec } from './agent-spec.ts';
 import type { ResolvedAgent } from './agents.ts';
 
@@ -19,11 +20,19 @@ export const PROTOCOL: Protocol = {
   arena: `bangarena ${packageVersion()}`,
   read: (value) => {
     const read = ReadAgentMessage.safeParse(value);
-    if (read.success) return { message: read.data };
+    if (read.success) return { message: printable(read.data) };
     const [{ path, message }] = read.error.issues;
     return { problem: path.length === 0 ? message : `${path.join('.')}: ${message}` };
   },
 };
+
+/** The message with what the agent calls itself on one line each, since it is stored and shown as it is. */
+function printable(message: AgentMessage): AgentMessage {
+  if (message.type !== 'hello') return message;
+  const { name, version } = message;
+  const shown = version === undefined ? {} : { version: oneLine(version) };
+  return { ...message, name: oneLine(name) || '?', ...shown };
+}
 
 /** Options of a program: names of variables that it gets, mebibytes, what it may read in a sandbox, seconds to greet. */
 const PROGRAM_OPTIONS = ['env', 'memory', 'read', 'start'];

@@ -7,7 +7,7 @@ import type { Tier } from '../agent.ts';
 const WAYS_OUT = {
   'not-started': 'See that the command works when it is typed into a shell in this folder.',
   'not-reached':
-    'Start the service before the check, and see that its address and port are right; http or https as it speaks.',
+    'Start the service before the check, and see that its address and port are right; http or https as it speaks. One in a private network needs --allow-private.',
   'no-hello':
     'Answer `hello` with {"type":"hello","protocol":1,"name":"…"} and flush stdout after each line.',
   'slow-start':
@@ -21,9 +21,10 @@ const WAYS_OUT = {
   'not-reading': 'Read stdin line by line until it closes, and do not wait for anything else meanwhile.',
   crashed: 'Mend what its last words tell. It must play on until stdin closes, whatever message comes.',
   left: 'Read until stdin closes: a game, a decision or an `end` is no reason to end.',
-  'not-json': 'Write one JSON object a line to stdout and nothing else there; notes go to stderr.',
+  'not-json':
+    'Write one JSON object a line to stdout and nothing else there; notes go to stderr. A service answers with one object as the body.',
   'no-message':
-    'Write {"type":"move","id":…,"move":"…"}; rules-spec/schema/protocol.json says what each field may be.',
+    'Answer `hello` with {"type":"hello","protocol":1,"name":"…"} and `act` with {"type":"move","id":…,"move":"…"}; rules-spec/schema/protocol.json says what each field may be.',
   'wrong-id': 'Copy `id` from the `act` that is answered; do not count by yourself.',
   'illegal-move': 'Answer with one of the ids in `legal` of the same `act`, letter for letter.',
   'answered-twice': 'Answer each `act` once. `start`, `end` and `error` want no answer.',

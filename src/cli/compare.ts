@@ -1,21 +1,11 @@
 import { type Command, Option } from 'commander';
 import { DESIGNS } from '../arena/schedule.ts';
-import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import type { Comparison } from '../report/compare-types.ts';
 import type { CompareFlags } from './compare-settings.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { addLiveOptions } from './live-options.ts';
-import {
-  between0And,
-  examples,
-  idList,
-  MAX_WORKERS,
-  MOST_BLOCKS,
-  timeLimit,
-  twoNumbers,
-  wholeNumber,
-} from './options.ts';
+import { between0And, examples, idList, MOST_BLOCKS, timeLimit, twoNumbers, wholeNumber } from './options.ts';
+import { addLiveOptions, addRunOptions } from './run-options.ts';
 
 const EXAMPLES = examples(
   ['bangarena compare greedy rule-1', 'is rule-1 better than greedy? As many games as it takes'],
@@ -94,32 +84,15 @@ export function addCompare(program: Command): void {
       '-b, --blocks <n>',
       'play exactly this many, with one verdict at the end',
       wholeNumber(1, MOST_BLOCKS),
-    )
-    .option(
-      '--seed <text>',
-      'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
-    )
-    .option(
-      '--seed-set <name>',
-      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
-    )
-    .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
-    .option(
-      '-w, --workers <n>',
-      'threads that play (default: all cores, one for each 100 games)',
-      wholeNumber(1, MAX_WORKERS),
-    )
-    .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
-    .option('-c, --config <file>', 'YAML file with the settings')
-    .option(
-      '--time-limit <seconds>',
-      'time for a decision of a program or service: 15, 30 (the default), 60 or 90',
-      timeLimit,
     );
+  addRunOptions(command);
+  command.option(
+    '--time-limit <seconds>',
+    'time for a decision of a program or service: 15, 30 (the default), 60 or 90',
+    timeLimit,
+  );
   addLiveOptions(command);
   command
-    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
-    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .option('--no-preflight', 'do not try out both agents before the first game')
     .addOption(
       new Option(

@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
-import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { TREATMENTS } from '../report/treatments.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { addLiveOptions } from './live-options.ts';
-import { between0And, examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
+import { between0And, examples, idList, share, timeLimit, wholeNumber } from './options.ts';
 import type { RankFlags } from './rank-settings.ts';
+import { addLiveOptions, addRunOptions } from './run-options.ts';
 import { resultsFolder } from './runs.ts';
 
 /** With 26 agents still within what a run may have. */
@@ -61,23 +60,9 @@ export function addRank(program: Command): void {
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
-    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
-    .option(
-      '--seed <text>',
-      'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
-    )
-    .option(
-      '--seed-set <name>',
-      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
-    )
-    .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
-    .option(
-      '-w, --workers <n>',
-      'threads that play (default: all cores, one for each 100 games)',
-      wholeNumber(1, MAX_WORKERS),
-    )
-    .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
-    .option('-c, --config <file>', 'YAML file with the settings')
+    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber());
+  addRunOptions(command);
+  command
     .option('--retry-errors', 'play those games again that ended without a result')
     .option('--redo-crashed', 'play those games again that an agent ended by a crash')
     .option('--max-crash-rate <share>', 'share of failed games above which the exit code is 7', share, 0.1)
@@ -88,8 +73,6 @@ export function addRank(program: Command): void {
     );
   addLiveOptions(command);
   command
-    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
-    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .option(
       '--dry-run',
       'call nobody and store nothing: estimate calls, tokens and dollars by a sample of games',

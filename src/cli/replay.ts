@@ -30,7 +30,7 @@ const EXAMPLES = examples(
   ['bangarena replay game.json', 'a file of `bangarena export --game`'],
   [
     'bangarena replay results/mine --from 12:87',
-    'how likely each side was to win at decision 87, and what each move was worth',
+    'who was going to win at decision 87, what was each move worth',
   ],
   [
     'bangarena replay results/mine --from 12:87 --swap 2=greedy',

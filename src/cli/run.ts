@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
 import { SCHEDULES } from '../arena/schedule.ts';
-import { RNG_SCHEMES } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { log, print } from './io.ts';
-import { addLiveOptions } from './live-options.ts';
-import { examples, idList, MAX_WORKERS, share, timeLimit, wholeNumber } from './options.ts';
+import { examples, idList, share, timeLimit, wholeNumber } from './options.ts';
 import { printReport } from './report.ts';
+import { addLiveOptions, addRunOptions } from './run-options.ts';
 import type { RunFlags } from './run-settings.ts';
 
 const EXAMPLES = examples(
@@ -87,23 +86,9 @@ export function addRun(program: Command): void {
       idList,
     )
     .option('--rotate', 'turn the agents through the seats, where a configuration file says not to')
-    .option('--no-rotate', 'keep the agents in their seats')
-    .option(
-      '--seed <text>',
-      'any text of 1 to 64 bytes; the same seed gives the same games (default: a new one)',
-    )
-    .option(
-      '--seed-set <name>',
-      'the seed of a named set: dev, gate, holdout or another (see docs/designs.md)',
-    )
-    .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
-    .option(
-      '-w, --workers <n>',
-      'threads that play (default: all cores, one for each 100 games)',
-      wholeNumber(1, MAX_WORKERS),
-    )
-    .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
-    .option('-c, --config <file>', 'YAML file with the settings')
+    .option('--no-rotate', 'keep the agents in their seats');
+  addRunOptions(command);
+  command
     .option('--resume [run]', 'go on with a run: its folder or id (default: the newest that is not finished)')
     .option('--fork', 'start a new run with the settings of the one named by --resume or --out')
     .option('--retry-errors', 'play those games again that ended without a result')
@@ -116,8 +101,6 @@ export function addRun(program: Command): void {
     );
   addLiveOptions(command);
   command
-    .option('--sandbox', 'keep programs in a sandbox: no network, no files but their own; or do not start')
-    .option('--rated', 'draw a secret seed, publish its hash before the first game and itself after the last')
     .addOption(
       new Option(
         '--dry-run',

@@ -147,9 +147,11 @@ describe.skipIf(noSandbox !== null)('in the sandbox', () => {
       expect(result).toMatchObject({ code: 0 });
       const log = readFileSync(join(dir, 'logs', readdirSync(join(dir, 'logs'))[0]), 'utf8');
       rmSync('/var/tmp/pried', { recursive: true, force: true });
-      for (const place of [process.cwd(), '/', '/dev', '/usr'])
-        for (const name of readdirSync(place)) if (name.startsWith('pried-')) rmSync(join(place, name));
-      return JSON.parse(log.trim().split('\n').at(-1) as string);
+      const left = [process.cwd(), '/', '/dev', '/usr'].flatMap((place) =>
+        readdirSync(place).flatMap((name) => (name.startsWith('pried-') ? [join(place, name)] : [])),
+      );
+      for (const file of left) rmSync(file);
+      return { ...JSON.parse(log.trim().split('\n').at(-1) as string), left: left.length > 0 };
     };
     const variables = ['HOME', 'LANG', 'PATH', 'PRY', 'TERM'];
     const free = await found();
@@ -168,13 +170,14 @@ describe.skipIf(noSandbox !== null)('in the sandbox', () => {
       machine: process.getuid?.() === 0,
       writesHere: true,
       writesFolder: true,
+      left: true,
       variables,
     });
     const written = readdirSync(own);
     const kept = await found('--sandbox');
     expect(readdirSync(own)).toEqual(written);
-    // Below /tmp the folder of its files is one in memory, which it alone has.
-    const { scratch: tmp, ownHome, variables: seen, writesFolder: _, ...reached } = kept;
+    // Below /tmp the folders that it works in and lies in are in memory, and it alone has them: nothing of it is left.
+    const { scratch: tmp, ownHome, variables: seen, writesFolder: _, writesHere: __, ...reached } = kept;
     expect(reached).toEqual(Object.fromEntries(Object.keys(reached).map((name) => [name, false])));
     expect({ tmp, ownHome, seen }).toEqual({ tmp: true, ownHome: true, seen: variables });
   });

@@ -6,7 +6,7 @@ import {
   type Protocol,
 } from '../../agents/protocol/conversation.ts';
 import { Forfeit } from '../../src/agent.ts';
-import { outsideAgentOf } from '../../src/arena/outside-agents.ts';
+import { PROTOCOL as ARENA, outsideAgentOf } from '../../src/arena/outside-agents.ts';
 import { withinLimit } from '../../src/arena/time-limit.ts';
 import { ReadAgentMessage } from '../../src/view/protocol.ts';
 import { TERMS, type Wire, wires } from '../kit/wire.ts';
@@ -59,6 +59,14 @@ describe('the greeting', () => {
     expect(wire.sent).toEqual([{ type: 'hello', protocols: [1], arena: 'bangarena test' }]);
     wire.says({ ...HELLO, extra: 'ignored' });
     expect(await talk.greeting).toEqual({ name: 'me', version: '7' });
+  });
+
+  it('is read with name and version on one line, without what could steer a terminal', () => {
+    const read = (name: string, version?: string) => ARENA.read({ ...HELLO, name, version });
+    expect(read('\u001b[31mred\nagent', ' 1\u0007 ')).toEqual({
+      message: { ...HELLO, name: '[31mred agent', version: '1' },
+    });
+    expect(read('\u001b')).toEqual({ message: { type: 'hello', protocol: 1, name: '?' } });
   });
 
   it('of another version is refused', async () => {

@@ -124,7 +124,15 @@ describe('a program that', () => {
   it('is not to be started has crashed', async () => {
     const { ending, why } = await play(`stdio:${process.execPath} ${join(folder, 'missing.mjs')}`);
     expect(ending).toBe('agent_crash');
-    expect(why).toMatch(/exit code 1; its last words: .*MODULE_NOT_FOUND/);
+    expect(why).toMatch(/exit code 1; its last words: .*Cannot find module .*MODULE_NOT_FOUND/);
+    expect(why).not.toContain('node:internal/modules/run_main');
+  });
+
+  it('cannot steer a terminal by its last words', async () => {
+    const { why } = await play(
+      program('process.stderr.write("\\x1b]0;title\\x07red\\x1b[31m\\nmore"); process.exit(3);'),
+    );
+    expect(why).toBe('it ended with exit code 3; its last words: ]0;title red [31m / more');
   });
 
   it('does not greet in time has crashed', async () => {
