@@ -138,8 +138,8 @@ export function reaskText(prompts: PromptSet, problem: FailureKind, moves: reado
 function playerLine(prompts: PromptSet, view: View, seat: number): string {
   const { rules } = view;
   const head = [seatName(seat), rules.characters[view.character(seat)].name];
-  if (view.power(seat) !== view.character(seat))
-    head.push(prompts.fill('copied', { character: rules.characters[view.power(seat)].name }));
+  const copied = view.copied(seat);
+  if (copied !== undefined) head.push(prompts.fill('copied', { character: rules.characters[copied].name }));
   if (!view.alive(seat)) return `${head.join(' ')} ${prompts.fill('out', { role: roleName(view, seat) })}`;
   if (view.role(seat) >= 0) head.push(roleName(view, seat));
   const values = {

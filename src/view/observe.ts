@@ -139,9 +139,8 @@ function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
   if (view.seat === OMNISCIENT) {
     json.hand = listOf(view.handCount(seat), (i) => cardJson(view, view.cardOf(seat, i)));
   }
-  const power = view.power(seat);
-  if (power !== view.character(seat) && power < rules.characters.length)
-    json.copied = rules.characters[power].id;
+  const copied = view.copied(seat);
+  if (copied !== undefined) json.copied = rules.characters[copied].id;
   const fresh = inPlay.filter((card) => view.fresh(card));
   if (fresh.length > 0) json.fresh = fresh.map((card) => cardJson(view, card));
   const controller = options.controllers?.[seat];

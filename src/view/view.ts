@@ -130,9 +130,11 @@ export class View {
     return this.#game.state.character[seat];
   }
 
-  /** The character whose powers a seat has: its own, one that it took over, or the number of characters for none. */
-  power(seat: number): number {
-    return this.#game.state.power[seat];
+  /** The other character whose powers a seat has in place of its own; undefined where it has its own, or none. */
+  copied(seat: number): number | undefined {
+    const { power, character } = this.#game.state;
+    const has = power[seat];
+    return has === character[seat] || has === this.rules.characters.length ? undefined : has;
   }
 
   /** How many cards a seat keeps at the end of its turn. */
