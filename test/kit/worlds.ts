@@ -32,6 +32,8 @@ export const WATCHER = -1;
 const ALL = 0x1ff;
 /** Draws of roles after which a world is given up as impossible; one in ten fits at worst. */
 const PATIENCE = 10_000;
+/** Worlds drawn until one differs. Where hardly anything is hidden there may be no other. */
+const DRAWS = 20;
 
 /** Every observer of a game: each seat, and those who only watch. */
 export function observersOf(game: Game): number[] {
@@ -115,7 +117,7 @@ export function observerBit(observer: number): number {
  * A copy of `game` in which everything that `observer` may not know is drawn anew: other hands, the deck and cards
  * that others look at exchange cards (counts kept), hidden roles change seats (what the observer was told holds,
  * who knows whom follows), past events name other cards where the observer did not see them, and keys, streams
- * and trail are new. `into` is overwritten and returned.
+ * and trail are new. It really differs, where there is anything to differ in. `into` is overwritten and returned.
  */
 export function otherWorld(
   game: Game,
@@ -123,9 +125,12 @@ export function otherWorld(
   random: Numbers,
   into = new Game(game.rules, game.scheme),
 ): Game {
-  into.copyFrom(game);
-  exchangeCards(into, (card) => !maySeeCard(game, observer, card), random);
-  exchangeRoles(into, observer, random);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    into.copyFrom(game);
+    exchangeCards(into, (card) => !maySeeCard(game, observer, card), random);
+    exchangeRoles(into, observer, random);
+    if (differ(game, into)) break;
+  }
   exchangeSpares(into, observer, random);
   renameEvents(into, observer, random);
   const { chance, trail } = into.state;

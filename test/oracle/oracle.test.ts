@@ -61,7 +61,7 @@ function differences(seen: Observation): string[] {
   return found;
 }
 
-/** The same for the base game of BANG!. */
+/** The same for BANG!. */
 function differencesOfBang(
   seen: Observation,
   compare: (what: string, told: unknown, wanted: unknown) => void,
@@ -70,7 +70,7 @@ function differencesOfBang(
   for (const { seat, alive, distance, range } of seen.players) {
     if (!alive) continue;
     compare(`distance to ${seat}`, distance, seat === own ? null : bangDistance(seen, own, seat));
-    compare(`range of ${seat}`, range, bangRange(seen.players[seat]));
+    compare(`range of ${seat}`, range, bangRange(seen, seat));
   }
   compare(
     'legal moves',
