@@ -38,7 +38,7 @@ const FOLLOWS: readonly string[] = ['draw', 'take-hand', 'scavenge', 'penalty'];
 /** Keeps the table from the first event on. */
 export class KeptTable {
   readonly seats: KeptSeat[];
-  deck = 80;
+  deck: number;
   discards: number[] = [];
   resolving: number | null = null;
   turnSeat = -1;
@@ -63,7 +63,8 @@ export class KeptTable {
 
   /** ♥ are taken from the first observation; everything else comes by events. */
   constructor(first: Observation) {
-    const { characters } = getRuleset(first.ruleset.id).info;
+    const { characters, cards } = getRuleset(first.ruleset.id).info;
+    this.deck = cards.length;
     this.lives = new Map(characters.map(({ id, life }) => [id, life]));
     this.bonus = first.players.map(({ character, maxHp }) => maxHp - (this.lives.get(character) ?? 0));
     this.late = !first.ruleset.id.startsWith('bangarena-');
