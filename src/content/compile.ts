@@ -102,6 +102,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     characterMods: modsOf(characters),
     boonMods: modsOf(rows.boons),
     eventMods: modsOf(rows.events),
+    modCount: modCountOf([...rows.cards, ...characters, ...rows.boons, ...rows.events]),
     faceHooks,
     characterHooks: hooksOf(characters),
     turnStartFaces: rows.cards
@@ -277,6 +278,11 @@ function modsOf(rows: readonly (Power & { id: string })[]): Int8Array {
     }
   });
   return table;
+}
+
+function modCountOf(rows: readonly Power[]): number {
+  const used = new Set(rows.flatMap((row) => Object.keys(row.mods ?? {})));
+  return MODS.findLastIndex((mod) => used.has(mod)) + 1;
 }
 
 function hooksOf(rows: readonly Power[]): (Hook | null)[] {

@@ -7,6 +7,7 @@ import { legalMoves, moveById, moveId } from '../../src/view/moves.ts';
 import { SUIT_NAMES } from '../../src/view/names.ts';
 import type { CardJson, LegalMove } from '../../src/view/schemas.ts';
 import { OMNISCIENT, PUBLIC, View } from '../../src/view/view.ts';
+import { ALL_IDS, BANGARENA_IDS } from '../kit/families.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
@@ -58,7 +59,7 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(800, 'moves', 1, (game) => {
+    const see = (game: Game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
       const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
@@ -73,7 +74,9 @@ describe('legal moves', () => {
         acts.add(move.act);
         texts.set(move.id, move.text);
       });
-    });
+    };
+    visitPositions(50 * ALL_IDS.length, 'moves', 2, see);
+    visitPositions(100, 'rare moves', 1, see, ['bang+high-noon:promoEvents=yes']);
     expect([...acts].sort()).toEqual([...ACTS].sort());
     const shapes = [...texts.keys()].map((id) => id.replace(/\d+/, 'n'));
     for (const id of [
@@ -124,9 +127,10 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(800, 'moves', 1, (game) => {
+    const see = (game: Game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
-    });
+    };
+    visitPositions(200, 'moves', 4, see, BANGARENA_IDS);
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });
     expect(found.get('play:shot>n')?.text).toMatch(/^Play Shot at P\d [A-Z]/);
     expect(found.get('play:shot>n')).not.toHaveProperty('as');
