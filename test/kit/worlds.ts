@@ -33,7 +33,7 @@ const ALL = 0x1ff;
 /** Draws of roles after which a world is given up as impossible; one in ten fits at worst. */
 const PATIENCE = 10_000;
 /** Worlds drawn until one differs. Where hardly anything is hidden there may be no other. */
-const DRAWS = 20;
+const DRAWS = 50;
 
 /** Every observer of a game: each seat, and those who only watch. */
 export function observersOf(game: Game): number[] {
@@ -139,6 +139,20 @@ export function otherWorld(
   for (let i = 0; i < trail.words.length; i++) trail.words[i] = random.next() | 0;
   chance.invalidate();
   return into;
+}
+
+/** Whether an observer can think of another world: cards hidden from it lie in different places, or roles may be exchanged. */
+export function hides(game: Game, observer: number): boolean {
+  const { zones } = game.state;
+  const places = new Set<number>();
+  for (let card = 0; card < zones.cards; card++) {
+    if (!maySeeCard(game, observer, card)) places.add(zones.zone[card]);
+  }
+  const roles = new Set<number>();
+  for (let seat = 0; seat < game.seats; seat++) {
+    if (!mayKnowRole(game, observer, seat)) roles.add(game.roleOf(seat));
+  }
+  return places.size > 1 || zones.count[ZONE_TOP] > 1 || roles.size > 1;
 }
 
 /** Lets the cards for which `moves` holds exchange their places at random. */
