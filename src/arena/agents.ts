@@ -46,9 +46,30 @@ export async function resolveAgent(
   connect?: Connect,
   hidden?: Hidden,
 ): Promise<ResolvedAgent> {
-  const found = await findAgent(spec, ruleset, connect, hidden);
-  const why = found.agent.refuses?.(getRuleset(ruleset).info) ?? null;
-  if (why !== null) throw new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why}.`);
+  return accepted(spec, await findAgent(spec, ruleset, connect, hidden), [ruleset]);
+}
+
+/**
+ * The agent that a spec names, if it plays one of these rulesets.
+ * @throws CliError as {@link resolveAgent} does.
+ */
+export async function resolvePlayer(
+  spec: string,
+  rulesets: readonly string[],
+  connect?: Connect,
+): Promise<ResolvedAgent> {
+  return accepted(spec, await findAgent(spec, rulesets[0], connect), rulesets);
+}
+
+/** Why an agent does not play a ruleset, as a sentence without its full stop; null where it does. */
+export function refusal(agent: Agent, ruleset: string): string | null {
+  return agent.refuses?.(getRuleset(ruleset).info) ?? null;
+}
+
+function accepted(spec: string, found: ResolvedAgent, rulesets: readonly string[]): ResolvedAgent {
+  const why = rulesets.map((ruleset) => refusal(found.agent, ruleset));
+  if (why[0] !== null && !why.includes(null))
+    throw new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why[0]}.`);
   return found;
 }
 

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Hidden } from '../../agents/process/exposed.ts';
 import type { OutsideConnection } from '../../agents/protocol/agent.ts';
 import type { Connection } from '../agent.ts';
-import { OUTSIDE, type ResolvedAgent, resolveAgent } from '../arena/agents.ts';
+import { OUTSIDE, type ResolvedAgent, refusal, resolveAgent, resolvePlayer } from '../arena/agents.ts';
 import type { ResolvedOutside } from '../arena/outside-agents.ts';
 import { requireSandbox } from '../arena/sandbox.ts';
-import { getRuleset, RULESET_IDS } from '../content/rulesets.ts';
+import { RULESET_IDS } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { packagePath } from '../root.ts';
 import { type CheckReport, Fault, faultFinding, figuresOf } from './findings.ts';
@@ -64,13 +64,13 @@ export async function checkAgent(spec: string, options: CheckOptions): Promise<C
  * @throws CliError as {@link checkAgent} does.
  */
 export async function checkHere(spec: string, terms: CheckTerms): Promise<Checked> {
-  const { agent } = await resolveAgent(spec, terms.rulesets[0], () => {
+  const { agent } = await resolvePlayer(spec, terms.rulesets, () => {
     throw new RangeError(
       'it is a model, and each of its calls may cost, so it is not checked. `bangarena run --dry-run` says what a run ' +
         'would cost, and a run of few games with --max-cost tries it out',
     );
   });
-  const rulesets = terms.rulesets.filter((id) => (agent.refuses?.(getRuleset(id).info) ?? null) === null);
+  const rulesets = terms.rulesets.filter((id) => refusal(agent, id) === null);
   return await checkModule(agent, { ...terms, rulesets });
 }
 

@@ -477,4 +477,15 @@ export interface RulesInfo {
   readonly suited: boolean;
   /** Events that come up in a game's event deck, 0 where there is none. */
   readonly eventDeck: number;
+  /** What the rows in play do, each list in ordinal order: for who goes by deeds, not by names. */
+  readonly rows: PlayedRows;
+  /** The mode, with what expansions and options change of it. */
+  readonly mode: ModeRow;
+}
+
+/** Rows as they are played by, a mode's patches applied. */
+export interface PlayedRows {
+  readonly cards: readonly CardRow[];
+  readonly characters: readonly CharacterRow[];
+  readonly events: readonly EventRow[];
 }
