@@ -1,4 +1,4 @@
-import type { CardInfo, CharacterInfo, FaceInfo, RoleInfo } from './infos.ts';
+import type { CardInfo, CharacterInfo, FaceInfo, PlayedRows, RoleInfo } from './infos.ts';
 import type { Ask } from './vocabulary.ts';
 
 /**
@@ -481,11 +481,4 @@ export interface RulesInfo {
   readonly rows: PlayedRows;
   /** The mode, with what expansions and options change of it. */
   readonly mode: ModeRow;
-}
-
-/** Rows as they are played by, a mode's patches applied. */
-export interface PlayedRows {
-  readonly cards: readonly CardRow[];
-  readonly characters: readonly CharacterRow[];
-  readonly events: readonly EventRow[];
 }

@@ -1,4 +1,5 @@
 import { referenceOf } from '../arena/plan.ts';
+import { isFamily } from '../arena/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { holm } from '../stats/paired.ts';
 import {
@@ -51,7 +52,7 @@ function namesOf(info: RunInfo, { subjects }: Selection): string[] {
 
 /** The reference's place among the names; −1 for none. Throws CliError (usage) where the one asked for is not there. */
 function referenceAmong(info: RunInfo, names: readonly string[], reference: string | undefined): number {
-  if (reference === undefined) return names.indexOf(referenceOf(info.ruleset));
+  if (reference === undefined) return isFamily(info.ruleset) ? names.indexOf(referenceOf(info.ruleset)) : -1;
   const found = names.indexOf(reference);
   if (found >= 0) return found;
   throw new CliError(
