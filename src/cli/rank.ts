@@ -104,7 +104,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
     checkStored(stored, flags);
     return printRanks(stored, flags);
   }
-  const { REFERENCE } = await import('../arena/plan.ts');
+  const { referenceOf } = await import('../arena/plan.ts');
   const { liveOf } = await import('./live-settings.ts');
   const config = rankSettings(agents, flags);
   const live = liveOf(config);
@@ -129,7 +129,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
   });
   for (const note of played.notes) log(note);
   const ending = endingOf(dir, played, flags.maxCrashRate ?? 1);
-  const place = plan.agents.indexOf(flags.reference ?? REFERENCE);
+  const place = plan.agents.indexOf(flags.reference ?? referenceOf(plan.ruleset));
   const code = await printRanks(dir, { ...flags, reference: target.manifest.agents[place].id });
   sayEnding(ending, {
     stopped: `The same command with --out ${dir} goes on${ending.code === EXIT.capped ? ', with a higher cap' : ''}.`,

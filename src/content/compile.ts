@@ -454,6 +454,8 @@ function describe(
     ),
     suited: rows.characters.some(({ immune }) => immune !== undefined),
     eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
+    rows: { cards: rows.cards, characters: rows.characters, events: rows.events },
+    mode: spec.mode,
   });
 }
 

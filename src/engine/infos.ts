@@ -1,5 +1,5 @@
 /** The entries of a ruleset's public tables. */
-import type { Colour } from './schema.ts';
+import type { CardRow, CharacterRow, Colour, EventRow } from './schema.ts';
 
 export interface FaceInfo {
   readonly id: string;
@@ -27,4 +27,11 @@ export interface RoleInfo {
   readonly name: string;
   /** The team's ordinal. */
   readonly team: number;
+}
+
+/** Rows as they are played by, a mode's patches applied. */
+export interface PlayedRows {
+  readonly cards: readonly CardRow[];
+  readonly characters: readonly CharacterRow[];
+  readonly events: readonly EventRow[];
 }
