@@ -1,5 +1,5 @@
 /**
- * Every legal list of BANG! with Dodge City or High Noon once more, as ids in contract order, from `bang.md` and a JSON
+ * Every legal list of BANG!, with Dodge City, High Noon or both, once more, as ids in contract order, from `bang.md` and a JSON
  * observation alone. What an observation says by a list only is taken from there: how many Cover checks are left, what was
  * lost in a rescue, and how often an ability was used.
  */
@@ -26,6 +26,15 @@ const OWN_BLUE = ['barrel', 'mustang', 'scope', 'dynamite', 'hideout', 'binocula
 const BLUE = [...OWN_BLUE, 'jail', ...Object.keys(RANGES)];
 /** Cards that take another one of the hand. */
 const WITH_COST = ['springfield', 'brawl', 'rag-time', 'tequila', 'whisky'];
+
+/** Expansions whose rules are worked out here, without their options. */
+const EXPANSIONS = ['dodge-city', 'high-noon'];
+
+/** Whether a game's distances and lists are worked out here. */
+export function isWorkedOut({ ruleset }: Observation): boolean {
+  const [base, ...expansions] = ruleset.id.split('+');
+  return base === 'bang' && expansions.every((id) => EXPANSIONS.includes(id));
+}
 
 /** The distance at which `from` sees `to`, both alive. */
 export function bangDistance(seen: Observation, from: number, to: number): number {
@@ -80,7 +89,8 @@ export function bangLegalIds(seen: Observation): string[] {
   const { you, ask } = seen;
   if (you === null || ask === null || !('kind' in ask) || ask.seat !== you.seat) return [];
   const me = inForce(seen)[you.seat];
-  const hand = byId(you.hand).map(namesOf(seen, you.seat));
+  const nameOf = namesOf(seen, you.seat);
+  const hand = byId(you.hand).map(nameOf);
   const names = [...new Set(hand)];
   const answers = (serves: readonly string[]) =>
     names.filter((name) => serves.includes(faceOf(name))).map((name) => `answer:${name}`);
@@ -133,7 +143,7 @@ export function bangLegalIds(seen: Observation): string[] {
     case 'equipment':
       return byId(seen.players[me.seat].inPlay)
         .filter(({ face }) => BLUE.includes(face))
-        .map(({ face }) => `discard:${face}`);
+        .map((card) => `discard:${nameOf(card)}`);
     case 'keep':
       // In Thirst two go back, each from above the one before: which that was, the list alone shows.
       if (seen.events.includes('thirst')) {
