@@ -43,8 +43,15 @@ export function addRank(program: Command): void {
     .command('rank')
     .description('rank agents by games on the same deals, in the same seat, among the same field')
     .argument('[agents...]', 'the agents (see `bangarena list agents`), or one stored run')
-    .option('--reference <id>', 'the agent that the others are compared with (default: rule-1)')
-    .option('--field <ids>', 'who fills the other seats, cyclically (default: rule-1)', idList)
+    .option(
+      '--reference <id>',
+      'the agent that the others are compared with (default: rule-1, or bang-rule-1 for BANG!)',
+    )
+    .option(
+      '--field <ids>',
+      'who fills the other seats, cyclically (default: rule-1, or bang-rule-1 for BANG!)',
+      idList,
+    )
     .option(
       '-d, --deals <n>',
       'deals to play, each by every agent (default: 840)',

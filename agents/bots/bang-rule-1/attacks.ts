@@ -48,6 +48,7 @@ function chanceOfCover(s: Situation, view: View, seat: number): number {
 /** Cancels in play before a seat that it may use now. */
 export function cancelsInPlay(s: Situation, view: View, seat: number): number {
   const { cancels } = s.tables;
+  if (s.areCardsIdle) return 0;
   let count = 0;
   for (let i = view.playCount(seat) - 1; i >= 0; i--) {
     const card = view.playCard(seat, i);
@@ -60,11 +61,23 @@ export function cancelsInPlay(s: Situation, view: View, seat: number): number {
 function chanceOfLack(s: Situation, view: View, target: number, need: number): number {
   const { plainFace, attackFace } = s.tables;
   const hand = view.handCount(target);
+  if (hand > 0 && view.cardOf(target, 0) !== NO_CARD)
+    return cancelsSeen(view, target) < need ? CERTAIN : UNUSED;
   if (plainFace >= 0 && (view.uses(target, plainFace) >> USE_CANCEL) & 1)
     return hand < need ? CERTAIN : UNUSED;
   if (need === 1 && lacksCancel(s, view, target)) return CERTAIN;
   const chance = chanceOfFewCancels(hand, need - 1);
   return (view.uses(target, attackFace) >> USE_CANCEL) & 1 ? both(chance, chance) : chance;
+}
+
+/** Cancels in a hand that lies open. */
+function cancelsSeen(view: View, seat: number): number {
+  let count = 0;
+  for (let i = view.handCount(seat) - 1; i >= 0; i--) {
+    const card = view.cardOf(seat, i);
+    if (card !== NO_CARD) count += (view.uses(seat, view.face(card)) >> USE_CANCEL) & 1;
+  }
+  return count;
 }
 
 /** Whether a seat took a hit that it would rather have cancelled, and has not drawn since. */
@@ -126,20 +139,17 @@ export function isImmune(s: Situation, view: View, card: number, target: number)
   return ((s.tables.immune[power] >> (s.suit >= 0 ? s.suit : view.suit(card))) & 1) === 1;
 }
 
-/** A hit at one seat that costs so much. */
-export function worthOfHit(
-  s: Situation,
-  view: View,
-  target: number,
-  isLimited: boolean,
-  cost: number,
-): number {
+/** Cancels that a hit of this seat takes, by a card that counts as the attack of the turn or not. */
+export function needAgainst(s: Situation, view: View, target: number, isLimited: boolean): number {
+  const pointBlank = view.mod(s.seat, MOD_POINT_BLANK);
+  const near = pointBlank > 0 && view.distance(s.seat, target) === 1 ? pointBlank : 0;
+  return 1 + near + (isLimited ? view.mod(s.seat, MOD_EXTRA_CANCELS) : 0);
+}
+
+/** A hit at one seat that takes so many cancels and costs so much. */
+export function worthOfHit(s: Situation, view: View, target: number, need: number, cost: number): number {
   const wound = woundBy(s, view, target);
   if (wound <= 0) return 0;
-  let need = 1;
-  if (isLimited) need += view.mod(s.seat, MOD_EXTRA_CANCELS);
-  const pointBlank = view.mod(s.seat, MOD_POINT_BLANK);
-  if (pointBlank > 0 && view.distance(s.seat, target) === 1) need += pointBlank;
   const chance = chanceToHit(s, view, target, need);
   const burnt = s.stance.grudge[target] * BURNT_CANCEL * need;
   return ((wound * chance + burnt * (CERTAIN - chance)) / CERTAIN - cost) | 0;

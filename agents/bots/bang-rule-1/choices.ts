@@ -14,13 +14,20 @@ import {
   ACT_USE,
   ASK_EQUIPMENT,
   ASK_EXCESS,
+  NO_CARD,
+  NO_SEAT,
   type View,
 } from '../../../src/agent.ts';
-import { worthOfPair, worthOfTaking } from './goods.ts';
+import { worthOfHealing, worthOfPair, worthOfTaking } from './goods.ts';
 import { DEED_TAKE, DEED_TOSS } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
+import { ACT_BORROW, ACT_FORGO, ACT_GUESS, ACTS_GIVING, ASK_EXCHANGE } from './words.ts';
 
+/** Cards that a draw phase usually brings. */
+const PLAIN_DRAW = 2;
+/** What a card is worth that comes for one discarded: a little less than an unknown one, since it might be the same. */
+const ANOTHER_CARD = 45;
 /** Below every worth of a move. */
 const NEVER = -(1 << 20);
 
@@ -44,9 +51,11 @@ export function chooseBest(s: Situation, view: View): number {
 
 function worthOfChoice(s: Situation, view: View, i: number): number {
   const card = view.card(i);
-  switch (view.act(i)) {
+  const act = view.act(i);
+  switch (act) {
     case ACT_DISCARD:
-      return -(view.ask === ASK_EQUIPMENT ? s.tables.inPlay[view.face(card)] : s.worthOf(card));
+      if (view.ask === ASK_EQUIPMENT) return -s.tables.inPlay[view.face(card)];
+      return (view.ask === ASK_EXCHANGE ? ANOTHER_CARD : 0) - s.worthOf(card);
     case ACT_USE:
       return view.ask === ASK_EXCESS ? worthOfLateHealing(s, view, i) : NEVER;
     case ACT_RETURN:
@@ -71,9 +80,31 @@ function worthOfChoice(s: Situation, view: View, i: number): number {
       return worthOfBecoming(s, view, view.option(i));
     case ACT_CHECK:
       return 1;
+    case ACT_FORGO:
+      return worthOfHealing(s, view, NO_SEAT, 1) - PLAIN_DRAW * CARD;
+    case ACT_GUESS:
+      return -heldOfColour(s, view, view.option(i));
+    case ACT_BORROW:
+      return s.power >= 0 && s.tables.borrows[s.power] === 1 ? 1 : 0;
     default:
-      return 0;
+      return ACTS_GIVING.includes(act) ? worthOfGiving(s, view, card, view.target(i)) : 0;
   }
+}
+
+/** To hand over a card of the own hand, or a ♥. */
+function worthOfGiving(s: Situation, view: View, card: number, target: number): number {
+  if (card !== NO_CARD) return -s.worthOf(card);
+  return target === NO_SEAT ? 0 : worthOfHealing(s, view, target, 1) - ownHeart(s.lives);
+}
+
+/** Cards of the own hand that are red (0) or black (1): so many fewer are to come. */
+function heldOfColour(s: Situation, view: View, colour: number): number {
+  let held = 0;
+  for (let n = 0; n < s.handCount; n++) {
+    const suit = view.suit(view.handCard(n));
+    if ((suit === 1 || suit === 2) === (colour === 0)) held++;
+  }
+  return held;
 }
 
 /** Cards for a ♥, of which one would go anyway: by the card. */

@@ -24,6 +24,9 @@ import {
   DEED_TOSS,
 } from './rows.ts';
 import { type Tables, tablesOf } from './tables.ts';
+import { EVENT_DOUBLE, EVENT_REDEAL, EVENT_STRIKE } from './words.ts';
+
+const NOT_SHOWN = -1;
 
 /**
  * What a player remembers, all of it a function of the event feed, read from a cursor on: what acts say of roles
@@ -39,6 +42,10 @@ export class Memory {
   /** The player's own seat. */
   seat = 0;
   tables: Tables;
+  /** The face that it played last, from its hand or as another. */
+  lastFace = 0;
+  /** Class of each seat whose role an elimination has shown, else −1. */
+  private readonly shown = new Int8Array(MAX_SEATS).fill(NOT_SHOWN);
   private cursor = 0;
   /** What the card played last does, until what it takes is known. */
   private playing = DEED_OTHER;
@@ -56,6 +63,8 @@ export class Memory {
     this.playing = DEED_OTHER;
     this.struckBy.fill(NO_SEAT);
     this.lacksShot = 0;
+    this.lastFace = 0;
+    this.shown.fill(NOT_SHOWN);
   }
 
   /** Reads the events since the last time. */
@@ -66,6 +75,7 @@ export class Memory {
     for (let i = this.cursor; i < end; i++) {
       switch (view.eventKind(i)) {
         case EVENT_PLAY:
+          if (view.eventSeat(i) === this.seat) this.lastFace = view.eventOption(i);
           this.notePlay(view, i, view.eventOption(i));
           break;
         case EVENT_ACTIVATE:
@@ -82,8 +92,16 @@ export class Memory {
         case EVENT_TOSS:
           this.noteTaken(view, i);
           break;
+        case EVENT_DOUBLE:
+        case EVENT_STRIKE:
+          this.beliefs.noteAttack(view.eventSeat(i), view.eventTarget(i));
+          break;
+        case EVENT_REDEAL:
+          this.noteRedeal(view, view.eventAmount(i));
+          break;
         case EVENT_ELIMINATED:
-          this.beliefs.reveal(view.eventSeat(i), this.tables.roleClass[view.eventOption(i)]);
+          this.shown[view.eventSeat(i)] = this.tables.roleClass[view.eventOption(i)];
+          this.beliefs.reveal(view.eventSeat(i), this.shown[view.eventSeat(i)]);
           break;
         default:
       }
@@ -98,6 +116,16 @@ export class Memory {
       if (!view.alive(seat) && view.role(seat) >= 0 && !this.beliefs.isCertain(seat)) {
         this.beliefs.reveal(seat, this.tables.roleClass[view.role(seat)]);
       }
+    }
+  }
+
+  /** The roles of some seats are dealt anew: what acts said of roles is void. */
+  private noteRedeal(view: View, seats: number): void {
+    const { beliefs, shown } = this;
+    beliefs.begin(view, this.tables);
+    for (let seat = 0; seat < view.seats; seat++) {
+      if ((seats >> seat) & 1) shown[seat] = NOT_SHOWN;
+      else if (shown[seat] !== NOT_SHOWN && !beliefs.isCertain(seat)) beliefs.reveal(seat, shown[seat]);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CardRow, CharacterRow, FlipRow, RulesInfo } from '../../../src/agent.ts';
+import type { CardRow, CharacterRow, EventRow, FlipRow, RulesInfo } from '../../../src/agent.ts';
 
 /** The unit of chances: certainty, as a whole number, since numbers that are none would be allocated. */
 export const CERTAIN = 1000;
@@ -47,10 +47,12 @@ export function deedOf({ effect, on, target }: CardRow): number {
   return target === 'self' ? DEED_DYNAMITE : DEED_JAIL;
 }
 
-const ABILITY_IDS: readonly string[] = ['', 'heal', 'draw', 'hit'];
+const ABILITY_IDS: readonly string[] = ['', 'heal', 'draw', 'hit', 'trade'];
 export const ABILITY_HEAL = 1;
 export const ABILITY_DRAW = 2;
 export const ABILITY_HIT = 3;
+/** Takes random cards of another's hand for one. */
+export const ABILITY_TRADE = 4;
 
 /** What a character's ability does: an ABILITY_ number, or 0. */
 export function abilityOf({ ability }: CharacterRow): number {
@@ -76,4 +78,9 @@ export function shareOf(rules: RulesInfo, { suits, from = 0, to = CERTAIN }: Fli
     ({ suit, rank }) => (bits >> suit) & 1 && rank >= from && rank <= to,
   ).length;
   return Math.round((CERTAIN * matching) / rules.cards.length);
+}
+
+/** What an event changes for the whole table under a word, 0 where nothing. */
+export function tableOf({ table = {} }: EventRow, word: string): number {
+  return new Map<string, number>(Object.entries(table)).get(word) ?? 0;
 }

@@ -1,8 +1,8 @@
 import { NO_CARD, USE_ATTACK, USE_CANCEL, USE_REVIVE, type View } from '../../../src/agent.ts';
-import { Stance } from '../rule-1/stance.ts';
 import { MAX_SEATS } from '../rule-1/tables.ts';
 import type { Memory } from './memory.ts';
 import { DEED_EQUIP, DEED_HEAL } from './rows.ts';
+import { BangStance } from './stance.ts';
 import type { Tables } from './tables.ts';
 import { CANCEL, CARD, REVIVER } from './values.ts';
 
@@ -40,7 +40,7 @@ export function ownHeart(hp: number): number {
 export class Situation {
   tables!: Tables;
   memory!: Memory;
-  readonly stance = new Stance();
+  readonly stance = new BangStance();
   seat = 0;
   seats = 0;
   /** Own class. */
@@ -61,6 +61,10 @@ export class Situation {
   suit = -1;
   /** Whether nobody revives while the present event lasts. */
   isRevivalBarred = false;
+  /** Whether cards in play do nothing. */
+  areCardsIdle = false;
+  /** Whether everybody plays for himself. */
+  areAllRivals = false;
   /** Whether enough players are left for revivers to do anything. */
   canRevive = true;
   private readonly sorted = new Int32Array(MAX_HAND);
@@ -88,13 +92,17 @@ export class Situation {
   }
 
   private lookAtEvents(view: View): void {
-    const { eventSuit, eventBarsRevival } = this.tables;
+    const { eventSuit, eventBarsRevival, eventIdles, eventParts } = this.tables;
     this.suit = -1;
     this.isRevivalBarred = false;
+    this.areCardsIdle = false;
+    this.areAllRivals = false;
     for (let event = eventSuit.length - 1; event >= 0; event--) {
       if (!view.eventInForce(event)) continue;
       if (eventSuit[event] >= 0) this.suit = eventSuit[event];
-      if (eventBarsRevival[event] === 1) this.isRevivalBarred = true;
+      if (eventBarsRevival[event] > 0) this.isRevivalBarred = true;
+      if (eventIdles[event] > 0) this.areCardsIdle = true;
+      if (eventParts[event] > 0) this.areAllRivals = true;
     }
   }
 
@@ -161,6 +169,7 @@ export class Situation {
   judge(view: View): void {
     const { stance } = this;
     stance.take(view, this.memory.beliefs, this.own, false);
+    if (this.areAllRivals) stance.takeRivals(view);
     for (let seat = 0; seat < MAX_SEATS; seat++) {
       // Whoever takes part without ♥ cannot lose one.
       if (stance.wound[seat] !== 0 && view.hp(seat) === 0) stance.wound[seat] = 0;

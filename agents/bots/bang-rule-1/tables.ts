@@ -1,6 +1,6 @@
 import type { CardRow, CharacterRow, EventRow, RulesInfo } from '../../../src/agent.ts';
 import { CLASS_DEPUTY, CLASS_LONER, CLASS_MARSHAL, CLASS_RAIDER } from '../rule-1/tables.ts';
-import { abilityOf, CERTAIN, deedOf, shareOf, suitBits, suitOf } from './rows.ts';
+import { abilityOf, CERTAIN, deedOf, shareOf, suitBits, suitOf, tableOf } from './rows.ts';
 import { inPlayOf, keepOf, powerOf } from './values.ts';
 
 /** What a ruleset's rows mean to this bot: it goes by what they do, never by their names. Arrays go by ordinal. */
@@ -47,11 +47,16 @@ export interface Tables {
   readonly abilityAmount: Uint8Array;
   readonly abilityLife: Uint8Array;
   readonly abilityCost: Uint8Array;
+  /** 1: may borrow powers, and has none of its own. */
+  readonly borrows: Uint8Array;
   /** Points that a character's powers are worth. */
   readonly power: Uint16Array;
   /** The suit that all cards count as under an event, or −1; and whether nobody revives. */
   readonly eventSuit: Int8Array;
   readonly eventBarsRevival: Uint8Array;
+  /** 1: under this event cards in play do nothing; or everybody plays for himself. */
+  readonly eventIdles: Uint8Array;
+  readonly eventParts: Uint8Array;
   /** The chance of a Cover check, in thousandths, and bits of the suits that are good for it. */
   readonly coverChance: number;
   readonly coverSuits: number;
@@ -107,9 +112,12 @@ export function tablesOf(rules: RulesInfo): Tables {
     abilityAmount: ofCharacters(({ ability }) => ability?.amount ?? 0),
     abilityLife: ofCharacters(({ ability }) => ability?.life ?? 0),
     abilityCost: ofCharacters(({ ability }) => ability?.cost ?? 0),
+    borrows: ofCharacters((row) => ('borrows' in row && row.borrows !== undefined ? 1 : 0)),
     power: Uint16Array.from(characters, powerOf),
     eventSuit: Int8Array.from(events, ({ suit }) => suitOf(suit)),
-    eventBarsRevival: ofEvents(({ table }) => ((table?.['no-revive'] ?? 0) > 0 ? 1 : 0)),
+    eventBarsRevival: ofEvents((row) => tableOf(row, 'no-revive')),
+    eventIdles: ofEvents((row) => tableOf(row, 'idle-cards')),
+    eventParts: ofEvents((row) => ('victory' in row && row.victory !== undefined ? 1 : 0)),
     coverChance: cover?.matching === 'bad' ? CERTAIN - good : good,
     coverSuits: cover === null ? 0 : suitBits(cover.suits),
     reward: mode.elimination.includes('reward') ? (mode.rewardCards ?? 0) : 0,

@@ -1,11 +1,29 @@
-import { ACT_ACTIVATE, ACT_PLAY, ACT_USE, NO_CARD, NO_SEAT, type View } from '../../../src/agent.ts';
-import { isImmune, worthOfArea, worthOfDuel, worthOfDynamite, worthOfHit, worthOfJail } from './attacks.ts';
+import {
+  ACT_ACTIVATE,
+  ACT_PLAY,
+  ACT_USE,
+  FROM_HAND,
+  NO_CARD,
+  NO_SEAT,
+  type View,
+} from '../../../src/agent.ts';
+import {
+  chanceToHit,
+  isImmune,
+  needAgainst,
+  worthOfArea,
+  worthOfDuel,
+  worthOfDynamite,
+  worthOfHit,
+  worthOfJail,
+} from './attacks.ts';
 import {
   isBetterWeapon,
   worthOfCardForAll,
   worthOfHealing,
   worthOfHealingAll,
   worthOfOwnHealing,
+  worthOfPair,
   worthOfTaking,
   worthOfTossingEach,
 } from './goods.ts';
@@ -13,6 +31,8 @@ import {
   ABILITY_DRAW,
   ABILITY_HEAL,
   ABILITY_HIT,
+  ABILITY_TRADE,
+  CERTAIN,
   DEED_DEMAND_ALL,
   DEED_DRAFT,
   DEED_DRAW,
@@ -31,6 +51,7 @@ import {
 } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
+import { ACT_DOUBLE, ACT_REPEAT, ACT_STRIKE, ACT_SWAP } from './words.ts';
 
 /**
  * What comes first, whatever it is worth: cards, ♥ and what lasts; then weapons, then what weakens others. Attacks come
@@ -64,26 +85,52 @@ export function chooseTurn(s: Situation, view: View): number {
 }
 
 function worthOfMove(s: Situation, view: View, i: number): number {
-  const act = view.act(i);
-  if (act === ACT_PLAY || act === ACT_ACTIVATE) return worthOfPlay(s, view, i, act === ACT_ACTIVATE);
-  return act === ACT_USE ? worthOfAbility(s, view, i) : 0;
+  const card = view.card(i);
+  const target = view.target(i);
+  switch (view.act(i)) {
+    case ACT_PLAY:
+      return worthOfPlay(s, view, i);
+    case ACT_ACTIVATE:
+      return worthOfDeed(s, view, i, view.face(card), s.costOf(card, true));
+    case ACT_USE:
+      return worthOfAbility(s, view, i);
+    case ACT_REPEAT:
+      return worthOfDeed(s, view, i, s.memory.lastFace, s.costOf(card, false));
+    case ACT_DOUBLE:
+      return worthOfHit(s, view, target, 2, worthOfPair(s, view, i));
+    case ACT_STRIKE: {
+      const taken = worthOfTaking(s, view, target, view.other(i), DEED_TOSS);
+      return (((taken * chanceToHit(s, view, target, 1)) / CERTAIN) | 0) - s.costOf(card, false);
+    }
+    case ACT_SWAP:
+      return ranked(worthOfJail(s, target, CERTAIN, 0), THEN_WEAKENING);
+    default:
+      return 0;
+  }
 }
 
-function worthOfPlay(s: Situation, view: View, i: number, isLaid: boolean): number {
+function worthOfPlay(s: Situation, view: View, i: number): number {
+  const { tables } = s;
+  const card = view.card(i);
+  const isAsAttack = view.option(i) > 0;
+  const face = isAsAttack ? view.attackFace : view.face(card);
+  if (!isAsAttack && tables.green[face] === 1) return LAYING_FIRST + tables.keep[face];
+  return worthOfDeed(s, view, i, face, s.costOf(card, false));
+}
+
+/** What a face does by a move's card, at its target, for so much and what the face costs beside. */
+function worthOfDeed(s: Situation, view: View, i: number, face: number, spent: number): number {
   const { tables } = s;
   const card = view.card(i);
   const target = view.target(i);
-  const face = view.option(i) === 1 ? view.attackFace : view.face(card);
-  if (tables.green[face] === 1 && !isLaid) return LAYING_FIRST + tables.keep[face];
   if (target !== NO_SEAT && target !== s.seat && isImmune(s, view, card, target)) return 0;
   if (view.aliveCount < tables.minAlive[face]) return 0;
-  let cost = s.costOf(card, isLaid);
+  let cost = spent - tables.draws[face] * CARD;
   if (tables.cost[face] > 0) cost += s.costOfCheapest(tables.cost[face], card);
-  if (tables.draws[face] > 0) cost -= tables.draws[face] * CARD;
   const deed = tables.deed[face];
   switch (deed) {
     case DEED_HIT:
-      return worthOfHit(s, view, target, tables.limited[face] === 1, cost);
+      return worthOfHit(s, view, target, needAgainst(s, view, target, tables.limited[face] === 1), cost);
     case DEED_TAKE:
     case DEED_TOSS:
       return ranked(worthOfTaking(s, view, target, view.other(i), deed) - cost, THEN_WEAKENING);
@@ -134,8 +181,17 @@ function worthOfAbility(s: Situation, view: View, i: number): number {
       const hearts = life > 0 ? ownHeart(s.lives) : 0;
       return ranked(amount * CARD - cost - hearts, THEN_WEAKENING);
     }
-    case ABILITY_HIT:
-      return worthOfHit(s, view, view.target(i), false, s.costOfCheapest(abilityCost[s.power], NO_CARD));
+    case ABILITY_HIT: {
+      const target = view.target(i);
+      const cost = s.costOfCheapest(abilityCost[s.power], NO_CARD);
+      return worthOfHit(s, view, target, needAgainst(s, view, target, false), cost);
+    }
+    case ABILITY_TRADE: {
+      // The other gets a card for those that it loses.
+      const taken = worthOfTaking(s, view, view.target(i), FROM_HAND, DEED_TAKE);
+      const given = s.stance.envy[view.target(i)] * CARD;
+      return ranked((amount * taken - given - s.costOf(view.card(i), false)) | 0, THEN_WEAKENING);
+    }
     default:
       return 0;
   }
