@@ -28,6 +28,7 @@ import {
   TABLE_COUNT,
   TABLE_MODS,
   TARGETS,
+  type TableMod,
   TRIGGERS,
   USES,
 } from '../engine/schema.ts';
@@ -119,7 +120,8 @@ export function compile(spec: RulesetSpec): Ruleset {
     characterImmune: bytes(characters.map((row) => suitBits(row.immune ?? ''))),
     characterMimics: bytes(characters.map((row) => (row.mimics ? 1 : 0))),
     anyImmune: info.suited,
-    anyAlone: rows.characters.some(({ mods }) => (mods?.alone ?? 0) > 0),
+    anyAlone: isAlone(rows),
+    anyIdle: isAlone(rows) || rows.events.some(({ table }) => table?.['idle-cards'] !== undefined),
     anyGreen: info.greens,
     roleCount: rows.roles.length,
     roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team, row.id))),
@@ -141,6 +143,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     eventSuit: bytes(rows.events.map(({ suit }) => (suit === undefined ? 0 : 1 + SUITS.indexOf(suit)))),
     eventReveal: rows.events.map(({ reveal }) => deedOf(reveal)),
     eventOpening: rows.events.map(({ opening }) => deedOf(opening)),
+    eventClosing: rows.events.map(({ closing }) => deedOf(closing)),
     eventReturns: rows.events.map(({ returns }) => returns ?? null),
     opensLate: mode.opensLate ?? false,
     eliminationSteps: mode.elimination,
@@ -363,7 +366,9 @@ function tableOf(rows: Rows['events']): Int8Array {
 }
 
 function deedOf(row: DeedRow | undefined): Deed | null {
-  return row === undefined ? null : Object.freeze({ id: row.do, amount: row.amount ?? 0 });
+  if (row === undefined) return null;
+  const flip = row.flip === undefined ? null : flipOf(row.flip);
+  return Object.freeze({ id: row.do, amount: row.amount ?? 0, flip });
 }
 
 function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array {
@@ -448,7 +453,17 @@ function describe(
     ),
     suited: rows.characters.some(({ immune }) => immune !== undefined),
     eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
+    eventActs: rows.events.some(
+      ({ opening, table = {} }) => opening?.do === 'give-life' || EVENT_ACTS.some((mod) => mod in table),
+    ),
   });
+}
+
+/** Table mods that bring acts of their own. */
+const EVENT_ACTS: readonly TableMod[] = ['forgone', 'guesses', 'doubles', 'strikes'];
+
+function isAlone({ characters }: Rows): boolean {
+  return characters.some(({ mods }) => (mods?.alone ?? 0) > 0);
 }
 
 /** Freezes a table and all below it: agents hold it, and one must not be able to change it for the others. */
