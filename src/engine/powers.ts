@@ -1,6 +1,6 @@
 /** What is in force for a seat: its character, cards in play, stars, and the table's rule events. */
 import { nextSeat, previousSeat, stepsBetween } from '../core/ring.ts';
-import { ZONE_PLAY } from '../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
 import { BASE_RANGE, LEAST_DISTANCE, SHOTS_A_TURN } from './limits.ts';
 import {
@@ -121,9 +121,11 @@ export function isBarred(g: Game, seat: number, card: number): boolean {
   return vars[VAR_NAMED] !== 0 && seat === vars[VAR_TURN_SEAT] && suitOf(g, card) !== vars[VAR_NAMED] - 1;
 }
 
-/** The card that the seat in turn must play where it can, or −1. */
+/** The card of the hand that the seat in turn must use where it can, or −1. */
 export function boundCard(g: Game): number {
-  return g.state.vars[VAR_BOUND] - 1;
+  const { vars, zones } = g.state;
+  const card = vars[VAR_BOUND] - 1;
+  return card >= 0 && zones.zone[card] === ZONE_HAND + vars[VAR_TURN_SEAT] ? card : -1;
 }
 
 /** Limited cards that a turn has for who has a limit. */

@@ -23,6 +23,10 @@ const SAID_ONLY = [
   'evade',
   'penalty',
   'jailed',
+  'bind',
+  'double',
+  'strike',
+  'again',
   'end-turn',
   'role',
   'over',
@@ -72,6 +76,7 @@ describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => 
 /** A ruleset in whose games such events happen. */
 function rulesetWith(kind: string): string {
   if (kind === 'rise') return 'bang+high-noon';
+  if (kind === 'bury' || kind === 'guess') return 'bang+fistful-of-cards';
   if (kind === 'name' || kind === 'become') return 'bang+high-noon:promoEvents=yes';
   return kind === 'offer' || kind === 'draft' ? 'bang' : 'bangarena-classic';
 }

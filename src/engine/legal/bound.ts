@@ -12,6 +12,7 @@ const CARD_BITS = 0xff << 18;
  */
 export function withBoundFirst(g: Game, seat: number, count: number, act: number): number {
   const bound = boundCard(g);
+  if (bound < 0) return count;
   const telling = tellingSuits(g, seat);
   const first: number[] = [];
   const rest: number[] = [];
