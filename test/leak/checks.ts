@@ -10,6 +10,7 @@ import {
   EVENT_PENALTY,
   EVENT_PLAY,
   EVENT_RESHUFFLE,
+  EVENT_STRIKE,
   EVENTS,
 } from '#dist/src/engine/vocabulary.js';
 import { moveById, moveId } from '#dist/src/view/moves.js';
@@ -172,7 +173,7 @@ export function discardOrder(door: Door, plan: Plan): Findings {
           found.leaks.push(`${place}: discarded ${discarded.join(', ')}`);
       } else if (kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown') {
         inPlay.add(card);
-      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK) {
+      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK && kind !== EVENT_STRIKE) {
         inPlay.delete(card);
       }
     }

@@ -25,11 +25,13 @@ export function bangDistance(seen: Observation, from: number, to: number): numbe
   const players = withPowers(seen);
   const circle = players.filter(({ alive }) => alive).map(({ seat }) => seat);
   const apart = Math.abs(circle.indexOf(from) - circle.indexOf(to));
-  let distance = Math.min(apart, circle.length - apart);
-  if (hasInPlay(players[to], 'mustang')) distance += 1;
-  if (players[to].character === 'paul-regret') distance += 1;
-  if (hasInPlay(players[from], 'scope')) distance -= 1;
-  if (players[from].character === 'rose-doolan') distance -= 1;
+  const ambush = seen.events.includes('ambush');
+  const lasso = seen.events.includes('lasso');
+  let distance = ambush ? 1 : Math.min(apart, circle.length - apart);
+  if (!lasso && hasInPlay(players[to], 'mustang')) distance += 1;
+  if (!ambush && players[to].character === 'paul-regret') distance += 1;
+  if (!lasso && hasInPlay(players[from], 'scope')) distance -= 1;
+  if (!ambush && players[from].character === 'rose-doolan') distance -= 1;
   return Math.max(distance, 1);
 }
 
@@ -39,7 +41,8 @@ function withPowers({ players, events }: Observation): PlayerJson[] {
 }
 
 /** How far a player's BANG! reaches. */
-export function bangRange(player: PlayerJson): number {
+export function bangRange({ events }: Observation, player: PlayerJson): number {
+  if (events.includes('lasso')) return 1;
   return RANGES[player.inPlay.find(({ face }) => face in RANGES)?.face ?? ''] ?? 1;
 }
 
@@ -58,15 +61,38 @@ export function bangLegalIds(seen: Observation): string[] {
   const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp && me.hp > 0 ? pairs(hand) : [];
   const silent = seen.events.includes('the-sermon') && seen.turn.seat === me.seat;
   switch (ask.kind) {
-    case 'turn':
-      return ['end', ...faces.flatMap((face) => plays(seen, me, face)), ...sid];
+    case 'turn': {
+      const moves = [...faces.flatMap((face) => plays(seen, me, face)), ...shots(seen, me, faces, hand)];
+      const due = seen.mustPlay === undefined ? [] : plays(seen, me, seen.mustPlay.face);
+      const rest = moves.filter((id) => !due.includes(id));
+      return [...(due.length > 0 ? due : ['end']), ...rest, ...sid];
+    }
     case 'shot': {
       const checks = seen.moves.filter(({ id }) => id === 'check').map(({ id }) => id);
       const might = hasInPlay(me, 'barrel') || me.character === 'jourdonnais';
       return ['pass', ...answers(either ?? ['missed']), ...(might ? checks : []), ...sid];
     }
-    case 'demand':
-      return ['pass', ...(silent ? [] : answers(either ?? ['bang'])), ...sid];
+    case 'demand': {
+      const all = silent ? [] : answers(either ?? ['bang']);
+      const due = seen.turn.seat === me.seat ? `answer:${seen.mustPlay?.face}` : '';
+      const first = all.includes(due) ? due : 'pass';
+      return [first, ...all.filter((id) => id !== first), ...sid];
+    }
+    case 'gift':
+      return [
+        'pass',
+        ...othersFrom(seen, me.seat)
+          .filter(({ hp, maxHp }) => hp < maxHp)
+          .map(({ seat }) => `give:>${seat}`),
+      ];
+    case 'forgo':
+      return ['pass', 'forgo'];
+    case 'guess':
+      return ['guess:red', 'guess:black'];
+    case 'exchange':
+      return ['pass', ...faces.map((face) => `discard:${face}`)];
+    case 'save':
+      return ['pass', ...answers(either ?? ['missed'])];
     case 'excess':
       return [...faces.map((face) => `discard:${face}`), ...sid];
     case 'rescue':
@@ -127,6 +153,32 @@ function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], nee
   ];
 }
 
+/** BANG! cards that an event lets be discarded: two at once in range, or one against a card in play. */
+function shots(
+  seen: Observation,
+  me: PlayerJson,
+  faces: readonly string[],
+  hand: readonly string[],
+): string[] {
+  const attacks = faces.filter(
+    (face) => face === 'bang' || (face === 'missed' && me.character === 'calamity-janet'),
+  );
+  const others = othersFrom(seen, me.seat);
+  if (seen.events.includes('sniper')) {
+    const near = others.filter(({ seat }) => bangDistance(seen, me.seat, seat) <= bangRange(seen, me));
+    const held = hand.filter((face) => attacks.includes(face));
+    return pairs(held).flatMap((pair) =>
+      near.map(({ seat }) => `${pair.replace('use:', 'double:')}>${seat}`),
+    );
+  }
+  if (!seen.events.includes('ricochet')) return [];
+  return attacks.flatMap((face) =>
+    others.flatMap(({ seat, inPlay }) =>
+      [...inPlay].sort((a, b) => a.id - b.id).map((card) => `strike:${face}>${seat}:${card.face}`),
+    ),
+  );
+}
+
 /** Every play of a card of this face, on one's own turn. */
 function plays(seen: Observation, me: PlayerJson, face: string): string[] {
   const others = othersFrom(seen, me.seat);
@@ -138,14 +190,16 @@ function plays(seen: Observation, me: PlayerJson, face: string): string[] {
       return handCount > 0 ? [`${prefix}hand`, ...lying] : lying;
     });
   const within = (range: number) => others.filter(({ seat }) => bangDistance(seen, me.seat, seat) <= range);
-  const unlimited = hasInPlay(me, 'volcanic') || me.character === 'willy-the-kid';
+  const lasso = seen.events.includes('lasso');
+  const judge = seen.events.includes('the-judge');
+  const unlimited = (!lasso && hasInPlay(me, 'volcanic')) || me.character === 'willy-the-kid';
   const shots = seen.events.includes('shootout') ? 2 : 1;
   const mayShoot = !seen.events.includes('the-sermon') && (seen.turn.shotsPlayed < shots || unlimited);
   switch (face) {
     case 'bang':
-      return mayShoot ? at(within(bangRange(me))) : [];
+      return mayShoot ? at(within(bangRange(seen, me))) : [];
     case 'missed':
-      return mayShoot && me.character === 'calamity-janet' ? at(within(bangRange(me))) : [];
+      return mayShoot && me.character === 'calamity-janet' ? at(within(bangRange(seen, me))) : [];
     case 'panic':
       return cards(within(1));
     case 'cat-balou':
@@ -155,12 +209,19 @@ function plays(seen: Observation, me: PlayerJson, face: string): string[] {
     case 'duel':
       return at(others);
     case 'jail':
+      if (judge) return [];
       return at(others.filter((other) => other.role !== 'sheriff' && !hasInPlay(other, 'jail')));
     case 'barrel':
     case 'mustang':
     case 'scope':
     case 'dynamite':
-      return hasInPlay(me, face) ? [] : [`play:${face}`];
+      return judge || hasInPlay(me, face) ? [] : [`play:${face}`];
+    case 'volcanic':
+    case 'schofield':
+    case 'remington':
+    case 'rev-carabine':
+    case 'winchester':
+      return judge ? [] : [`play:${face}`];
     default:
       return [`play:${face}`];
   }

@@ -70,7 +70,7 @@ function differencesOfBang(
   for (const { seat, alive, distance, range } of seen.players) {
     if (!alive) continue;
     compare(`distance to ${seat}`, distance, seat === own ? null : bangDistance(seen, own, seat));
-    compare(`range of ${seat}`, range, bangRange(seen.players[seat]));
+    compare(`range of ${seat}`, range, bangRange(seen, seen.players[seat]));
   }
   compare(
     'legal moves',
