@@ -26,7 +26,7 @@ export const en: Catalog = {
         'draw-phase cards come from the top of the discard pile, openly (deck once it is empty), other draws from the deck; {used, select, yes {cards used in the own turn go face down on the deck, excess on the pile} other {excess at the turn’s end goes face down on the deck}}.',
     },
     'event.ambush': {
-      text: 'Any two players are one step apart. Only cards in play make that more or less; powers of characters do not.',
+      text: 'All players are one step apart from one another. Only cards in play make that more or less; powers of characters do not.',
       prompt: 'all sit one step apart; only cards in play change distances, not characters.',
     },
     'event.blood-brothers': {
@@ -72,18 +72,18 @@ export const en: Catalog = {
         'when it comes up, from the {role_sheriff} on each cancels a shot; the first who does not loses {revealAmount} ♥ by nobody, and it ends.',
     },
     'event.sniper': {
-      text: 'In their turn players may discard two {card_bang__many} at once at a player in range: a single shot that takes {tableDoubles} cancels. It is not the {card_bang} of the turn.',
+      text: 'In their turn players may discard a pair of {card_bang__many} at once at a player in range: a single shot that takes {tableDoubles} cancels. It is not the {card_bang} of the turn.',
       prompt:
-        'in your turn two {card_bang__many} may be discarded at once at a player in range: one shot, {tableDoubles} cancels. Not the {card_bang} of the turn.',
+        'in your turn a pair of {card_bang__many} may be discarded at once at a player in range: one shot, {tableDoubles} cancels. Not the {card_bang} of the turn.',
     },
     'event.the-judge': {
       text: 'No card can be put in play, before whomever: no weapon, no {card_jail}, nothing blue or green. What lies there stays and works.',
       prompt: 'no card can be put in play before anybody.',
     },
     'event.vendetta': {
-      text: 'At the end of their turn players flip a card: at {closingFlipSuits} they have another turn at once, at whose end they do not flip. Nobody flips after a turn skipped in {card_jail}. The second turn of the {role_sheriff} begins no round.',
+      text: 'At the end of their turn players flip a card: at {closingFlipSuits} they have another turn at once, at whose end they do not flip. Nobody flips after a turn skipped in {card_jail}. Where it is the {role_sheriff}’s, that other turn begins no round.',
       prompt:
-        'at the end of the turn flip: {closingFlipSuits} brings another turn, without a second flip; not after a skipped turn.',
+        'at the end of the turn flip: {closingFlipSuits} brings another turn, with no flip at its end; not after a skipped turn.',
     },
     'event.a-fistful-of-cards': {
       text: 'At the start of the turn each player is shot at by nobody as many times as there are cards in the hand by then, for {openingAmount} ♥ each, one shot after the other. Each can be cancelled like a {card_bang}. It comes last, and stays to the end.',
@@ -121,8 +121,8 @@ export const en: Catalog = {
       prompt: 'strike = discard a {card_bang} against a card in play ({event_ricochet}).',
     },
     'moves.double': {
-      text: 'Two {card_bang__many} discarded by {event_sniper} are “double”, with the seat at which they are aimed.',
-      prompt: 'double = discard two {card_bang__many} at a seat ({event_sniper}).',
+      text: 'A pair of {card_bang__many} discarded by {event_sniper} are “double”, with the seat at which they are aimed.',
+      prompt: 'double = discard a pair of {card_bang__many} at a seat ({event_sniper}).',
     },
   },
 };
