@@ -51,6 +51,12 @@ function changes({ events }: ResolvedRows, mod: TableMod): boolean {
   return events.some(({ table }) => (table?.[mod] ?? 0) > 0);
 }
 
+/** The act of the first move where a card must be used, in decisions in which that can be. */
+function boundAct(kind: Ask, rows: ResolvedRows): Act | null {
+  if (!changes(rows, 'must-play')) return null;
+  return kind === 'turn' ? 'play' : kind === 'demand' ? 'answer' : null;
+}
+
 /** The kinds of decision that a ruleset asks for, with the acts that each may offer in it. */
 export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
   return DECISIONS.filter(({ kind }) => isAsked(kind, rows)).map(({ kind, acts }) => {
@@ -66,7 +72,7 @@ export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
       when: VOCABULARY.decision[kind],
       acts: ACTS.filter((act) => all.has(act)),
       moves: MOVES,
-      fallback: { index: 0, act: acts[0] },
+      fallback: { index: 0, act: acts[0], bound: boundAct(kind, rows) },
     };
   });
 }

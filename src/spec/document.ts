@@ -246,7 +246,14 @@ const decision = z.strictObject({
   acts: z.array(z.enum(ACTS)).min(1).describe('Acts that its legal moves may have in this ruleset.'),
   moves: z.string().describe('The schema of its legal moves.'),
   fallback: z
-    .strictObject({ index: z.literal(0), act: z.enum(ACTS) })
+    .strictObject({
+      index: z.literal(0),
+      act: z.enum(ACTS),
+      bound: z
+        .enum(ACTS)
+        .nullable()
+        .describe('The act that it has while a card must be used; null where none ever must.'),
+    })
     .describe('The legal move that the table makes for a seat whose time is up.'),
 });
 

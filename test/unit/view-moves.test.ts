@@ -11,7 +11,7 @@ import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
 function idOfFields(
-  { act, card, cards, target, from, boon, suit, character }: LegalMove,
+  { act, card, cards, target, from, boon, suit, character, colour }: LegalMove,
   told: string,
 ): string {
   const kind = ({ face, suit }: CardJson) =>
@@ -40,11 +40,14 @@ function idOfFields(
       return `${act}:${boon}`;
     case 'name':
       return `name:${SUIT_NAMES[SUITS.indexOf(suit ?? 'S')]}`;
+    case 'guess':
+      return `guess:${colour}`;
     case 'become':
       return `become:${character}`;
     case 'end':
     case 'pass':
     case 'check':
+    case 'forgo':
       return act;
     case 'use':
       if (faces === '' && aim === '') return act;
@@ -58,7 +61,7 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(800, 'moves', 1, (game) => {
+    visitPositions(1400, 'moves', 1, (game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
       const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
@@ -124,7 +127,7 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(800, 'moves', 1, (game) => {
+    visitPositions(1400, 'moves', 1, (game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
     });
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });
