@@ -6,6 +6,7 @@ import {
   type LegalMove,
   legalMoves,
   NO_CARD,
+  NO_SEAT,
   observe,
   PHASES,
   type View,
@@ -196,6 +197,7 @@ function askText(prompts: PromptSet, view: View): string {
     case 'none':
       throw new RangeError(`seat ${view.seat} is not asked, so there is nothing to prompt for`);
     case 'shot':
+      if (view.askSource === NO_SEAT) return prompts.fill('ask.event-shot', { need: view.askNeed });
       return prompts.fill('ask.shot', {
         source: seatName(view.askSource),
         card: card === NO_CARD ? prompts.fill('ability', {}) : faceName(view, card),
@@ -223,6 +225,17 @@ function askText(prompts: PromptSet, view: View): string {
       return prompts.fill('ask.toss', { victim: seatName(view.askVictim) });
     case 'suit':
       return prompts.fill('ask.suit', { cards: heldCards(view) });
+    case 'gift':
+      return prompts.fill('ask.gift', { need: view.askNeed });
+    case 'forgo':
+      return prompts.fill('ask.forgo', { need: view.askNeed });
+    case 'exchange':
+      return prompts.fill('ask.exchange', { cards: heldCards(view) });
+    case 'save':
+      return prompts.fill('ask.save', {
+        source: seatName(view.askSource),
+        card: faceName(view, view.struckCard),
+      });
     case 'identity':
       return prompts.fill('ask.identity', { need: view.askNeed });
     default:

@@ -19,6 +19,7 @@ import {
   type FlipRow,
   type HookRow,
   MOD_COUNT,
+  MOD_NO_HEALING,
   MODS,
   type ModeRow,
   type Power,
@@ -28,6 +29,7 @@ import {
   TABLE_COUNT,
   TABLE_MODS,
   TARGETS,
+  type TableMod,
   TRIGGERS,
   USES,
 } from '../engine/schema.ts';
@@ -120,7 +122,8 @@ export function compile(spec: RulesetSpec): Ruleset {
     characterImmune: bytes(characters.map((row) => suitBits(row.immune ?? ''))),
     characterMimics: bytes(characters.map((row) => (row.mimics ? 1 : 0))),
     anyImmune: info.suited,
-    anyAlone: rows.characters.some(({ mods }) => (mods?.alone ?? 0) > 0),
+    anyAlone: isAlone(rows),
+    anyIdle: isAlone(rows) || rows.events.some(({ table }) => table?.['idle-cards'] !== undefined),
     anyGreen: info.greens,
     roleCount: rows.roles.length,
     roleTeam: bytes(rows.roles.map((row) => lookUp('team', teamIds, row.team, row.id))),
@@ -142,6 +145,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     eventSuit: bytes(rows.events.map(({ suit }) => (suit === undefined ? 0 : 1 + SUITS.indexOf(suit)))),
     eventReveal: rows.events.map(({ reveal }) => deedOf(reveal)),
     eventOpening: rows.events.map(({ opening }) => deedOf(opening)),
+    eventClosing: rows.events.map(({ closing }) => deedOf(closing)),
     eventReturns: rows.events.map(({ returns }) => returns ?? null),
     opensLate: mode.opensLate ?? false,
     eliminationSteps: mode.elimination,
@@ -282,7 +286,13 @@ function modsOf(rows: readonly (Power & { id: string })[]): Int8Array {
 
 function modCountOf(rows: readonly Power[]): number {
   const used = new Set(rows.flatMap((row) => Object.keys(row.mods ?? {})));
-  return MODS.findLastIndex((mod) => used.has(mod)) + 1;
+  // A ghost's sum has one that no row needs to have.
+  return (
+    Math.max(
+      MODS.findLastIndex((mod) => used.has(mod)),
+      MOD_NO_HEALING,
+    ) + 1
+  );
 }
 
 function hooksOf(rows: readonly Power[]): (Hook | null)[] {
@@ -369,7 +379,9 @@ function tableOf(rows: Rows['events']): Int8Array {
 }
 
 function deedOf(row: DeedRow | undefined): Deed | null {
-  return row === undefined ? null : Object.freeze({ id: row.do, amount: row.amount ?? 0 });
+  if (row === undefined) return null;
+  const flip = row.flip === undefined ? null : flipOf(row.flip);
+  return Object.freeze({ id: row.do, amount: row.amount ?? 0, flip });
 }
 
 function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array {
@@ -456,7 +468,17 @@ function describe(
     eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
     rows: { cards: rows.cards, characters: rows.characters, events: rows.events },
     mode: spec.mode,
+    eventActs: rows.events.some(
+      ({ opening, table = {} }) => opening?.do === 'give-life' || EVENT_ACTS.some((mod) => mod in table),
+    ),
   });
+}
+
+/** Table mods that bring acts of their own. */
+const EVENT_ACTS: readonly TableMod[] = ['forgone', 'guesses', 'doubles', 'strikes'];
+
+function isAlone({ characters }: Rows): boolean {
+  return characters.some(({ mods }) => (mods?.alone ?? 0) > 0);
 }
 
 /** Freezes a table and all below it: agents hold it, and one must not be able to change it for the others. */

@@ -1,6 +1,8 @@
 import type { RulesetSpec } from '../engine/schema.ts';
 import { rules as dodgeCityRules } from './bang/dodge-city/rules.ts';
 import { en as dodgeCityEn } from './bang/dodge-city/text/en.ts';
+import { rules as fistfulRules } from './bang/fistful-of-cards/rules.ts';
+import { en as fistfulEn } from './bang/fistful-of-cards/text/en.ts';
 import { rules as highNoonRules } from './bang/high-noon/rules.ts';
 import { en as highNoonEn } from './bang/high-noon/text/en.ts';
 import { rules as bangRules } from './bang/rules.ts';
@@ -40,6 +42,7 @@ const TEXTS: Readonly<Record<string, ModuleText>> = {
   bang: { rules: bangRules, catalogs: { en: bangEn }, languages: ['en'] },
   'dodge-city': { rules: dodgeCityRules, catalogs: { en: dodgeCityEn }, languages: ['en'] },
   'high-noon': { rules: highNoonRules, catalogs: { en: highNoonEn }, languages: ['en'] },
+  'fistful-of-cards': { rules: fistfulRules, catalogs: { en: fistfulEn }, languages: ['en'] },
   modes: { rules: [], catalogs: { en: modesEn, es: modesEs, it: modesIt, zh: modesZh } },
 };
 

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { ModeRow, RulesetSpec } from '../engine/schema.ts';
 import { dodgeCity } from './bang/dodge-city/index.ts';
+import { fistfulOfCards } from './bang/fistful-of-cards/index.ts';
 import { highNoon } from './bang/high-noon/index.ts';
 import { bang } from './bang/index.ts';
 import { mode as bangMode } from './bang/mode.ts';
@@ -31,7 +32,7 @@ const BANG: Family = {
     maxPlays: 100,
   },
   options: bangOptions,
-  expansions: [dodgeCity, highNoon],
+  expansions: [dodgeCity, highNoon, fistfulOfCards],
 };
 
 const EXPANDED = BANG.expansions.map((expansion) => ({

@@ -1,6 +1,6 @@
 /** What is in force for a seat: its character, cards in play, stars, and the table's rule events. */
 import { nextSeat, previousSeat, stepsBetween } from '../core/ring.ts';
-import { ZONE_PLAY } from '../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../core/zones.ts';
 import type { Game } from './game.ts';
 import { BASE_RANGE, LEAST_DISTANCE, SHOTS_A_TURN } from './limits.ts';
 import {
@@ -12,7 +12,9 @@ import {
   MOD_NO_HEALING,
   MOD_RANGE,
   TABLE_CARDS_BACK,
+  TABLE_IDLE_CARDS,
   TABLE_NO_ABILITIES,
+  TABLE_ONE_STEP,
   TABLE_SHOTS,
   TRIGGER_COUNT,
 } from './schema.ts';
@@ -20,6 +22,7 @@ import {
   MAX_STARS,
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
+  VAR_BOUND,
   VAR_EVENT,
   VAR_EVENTS,
   VAR_GHOSTS,
@@ -31,8 +34,9 @@ import {
 
 /** Whether the cards in play before a seat do what they say. */
 export function cardsWork(g: Game, seat: number): boolean {
-  if (!g.rules.anyAlone) return true;
+  if (!g.rules.anyIdle) return true;
   const s = g.state;
+  if (s.table[TABLE_IDLE_CARDS] > 0) return false;
   const turn = s.vars[VAR_TURN_SEAT];
   return turn === seat || g.rules.characterMods[s.power[turn] * MOD_COUNT + MOD_ALONE] === 0;
 }
@@ -74,7 +78,13 @@ export function refresh(g: Game, seat: number): void {
   for (let events = s.vars[VAR_EVENTS], e = 0; events !== 0; events >>= 1, e++) {
     if (events & 1) add(mods, at, modCount, rules.eventMods, e);
   }
-  if (s.vars[VAR_EVENT] !== 0) add(mods, at, modCount, rules.eventMods, s.vars[VAR_EVENT] - 1);
+  if (s.vars[VAR_EVENT] !== 0) {
+    add(mods, at, modCount, rules.eventMods, s.vars[VAR_EVENT] - 1);
+    if (s.table[TABLE_ONE_STEP] > 0) {
+      mods[at + MOD_FARTHER] -= characterMods[character + MOD_FARTHER];
+      mods[at + MOD_NEARER] -= characterMods[character + MOD_NEARER];
+    }
+  }
   if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[at + MOD_NO_HEALING]++;
 }
 
@@ -112,6 +122,13 @@ export function isBarred(g: Game, seat: number, card: number): boolean {
   return vars[VAR_NAMED] !== 0 && seat === vars[VAR_TURN_SEAT] && suitOf(g, card) !== vars[VAR_NAMED] - 1;
 }
 
+/** The card of the hand that the seat in turn must use where it can, or −1. */
+export function boundCard(g: Game): number {
+  const { vars, zones } = g.state;
+  const card = vars[VAR_BOUND] - 1;
+  return card >= 0 && zones.zone[card] === ZONE_HAND + vars[VAR_TURN_SEAT] ? card : -1;
+}
+
 /** Limited cards that a turn has for who has a limit. */
 export function shotsOf(g: Game): number {
   return SHOTS_A_TURN + g.state.table[TABLE_SHOTS];
@@ -127,15 +144,17 @@ export function nextByCard(g: Game, mask: number, seat: number): number {
 /** The distance at which `from` sees `to`: steps around the living, changed by both sides' powers, at least 1. */
 export function distance(g: Game, from: number, to: number): number {
   const s = g.state;
-  const steps = stepsBetween(s.rank[from], s.rank[to], s.vars[VAR_ALIVE_COUNT]);
+  const steps =
+    s.table[TABLE_ONE_STEP] > 0 ? 1 : stepsBetween(s.rank[from], s.rank[to], s.vars[VAR_ALIVE_COUNT]);
   const seen = steps + s.mods[to * MOD_COUNT + MOD_FARTHER] - s.mods[from * MOD_COUNT + MOD_NEARER];
   return Math.max(seen, LEAST_DISTANCE);
 }
 
 /** Bits of the other living seats that `from` sees at a distance of at most `range`. */
 export function seatsWithin(g: Game, from: number, range: number): number {
-  const { vars, rank, mods } = g.state;
+  const { vars, rank, mods, table } = g.state;
   const alive = vars[VAR_ALIVE_COUNT];
+  const near = table[TABLE_ONE_STEP] > 0;
   const own = rank[from];
   const reach = range + mods[from * MOD_COUNT + MOD_NEARER];
   let within = 0;
@@ -143,7 +162,7 @@ export function seatsWithin(g: Game, from: number, range: number): number {
     const bit = others & -others;
     const seat = 31 - Math.clz32(bit);
     const farther = mods[seat * MOD_COUNT + MOD_FARTHER];
-    const steps = stepsBetween(own, rank[seat], alive);
+    const steps = near ? 1 : stepsBetween(own, rank[seat], alive);
     if (steps + farther <= reach) within |= bit;
   }
   return within;

@@ -48,6 +48,7 @@ export interface Ability {
 export interface Deed {
   readonly id: DeedId;
   readonly amount: number;
+  readonly flip: Flip | null;
 }
 
 /** The event deck, compiled. */
@@ -156,6 +157,8 @@ export interface Ruleset {
   readonly anyImmune: boolean;
   /** Whether any character has the mod `alone`. */
   readonly anyAlone: boolean;
+  /** Whether cards in play may do nothing: by the mod `alone`, or by an event. */
+  readonly anyIdle: boolean;
   /** Whether any face is green. */
   readonly anyGreen: boolean;
   readonly roleCount: number;
@@ -185,6 +188,7 @@ export interface Ruleset {
   readonly eventSuit: Uint8Array;
   readonly eventReveal: readonly (Deed | null)[];
   readonly eventOpening: readonly (Deed | null)[];
+  readonly eventClosing: readonly (Deed | null)[];
   readonly eventReturns: readonly (ReturnRow | null)[];
   /** Whether what events do at the start of a turn comes after the checks of cards in play. */
   readonly opensLate: boolean;

@@ -1,5 +1,8 @@
 import type { CardInfo, CharacterInfo, FaceInfo, PlayedRows, RoleInfo } from './infos.ts';
+import type { Target, Use } from './uses.ts';
 import type { Ask } from './vocabulary.ts';
+
+export * from './uses.ts';
 
 /**
  * The shape of content rows, and of the ruleset that `content/compile` makes of them. Rows are data: every word
@@ -39,47 +42,6 @@ export const MOD_HAND_LIMIT = 11;
 export const MOD_REVIVE_BONUS = 12;
 export const MOD_ALONE = 13;
 export const MOD_COUNT = 14;
-
-/** What a card can be asked for as. */
-export const USES = ['attack', 'cancel', 'rescue', 'revive'] as const;
-export type Use = (typeof USES)[number];
-/** Serves as the Shot of the turn, in a Duel and against an Assault. */
-export const USE_ATTACK = 0;
-/** Serves against a Shot or Buckshot hit. */
-export const USE_CANCEL = 1;
-/** Serves against a hit at the last ♥. */
-export const USE_RESCUE = 2;
-/** Serves when a loss of ♥ has left none. */
-export const USE_REVIVE = 3;
-export const USE_COUNT = 4;
-
-/** Where a card may be aimed. */
-export const TARGETS = [
-  'none',
-  'self',
-  'in-range',
-  'at-one',
-  'other',
-  'other-unprotected',
-  'at-one-or-own',
-  'other-or-own',
-  'any',
-] as const;
-export type Target = (typeof TARGETS)[number];
-/** Before oneself, where no card of this name is in play. */
-export const TARGET_SELF = 1;
-/** This and all after it aim at another player: one within the weapon's range. */
-export const TARGET_IN_RANGE = 2;
-/** Another player at distance 1. */
-export const TARGET_AT_ONE = 3;
-/** Another player whose role is not public at the deal, without a card of this name in play. */
-export const TARGET_OTHER_UNPROTECTED = 5;
-/** Like `at-one`, or a card in play before oneself. */
-export const TARGET_AT_ONE_OR_OWN = 6;
-/** Another player, or a card in play before oneself. */
-export const TARGET_OTHER_OR_OWN = 7;
-/** Any living player, oneself included. */
-export const TARGET_ANY = 8;
 
 /** Effects of played cards; each has a file or function under `engine/effects`. */
 export const EFFECTS = [
@@ -277,6 +239,17 @@ export const TABLE_MODS = [
   'cards-back', // above 0: so do cards that pass on and choices among open cards
   'no-abilities', // above 0: no character has a power
   'one-suit', // above 0: who has drawn names a suit, and uses in that turn cards of it alone
+  'from-discards', // above 0: cards of a draw phase come from the discard pile while it has any
+  'buried', // cards that go face down on the deck: see the values of TABLE_BURIED
+  'one-step', // above 0: all sit one step apart, which only cards in play change
+  'forgone', // above 0: a draw phase may be forgone for so many ♥
+  'no-laying', // above 0: nothing is put in play
+  'idle-cards', // cards in play that do nothing: see the values of TABLE_IDLE_CARDS
+  'must-play', // the card of this number of a draw phase is shown, and must be played in the turn where it can be
+  'guesses', // above 0: instead of a draw phase the colours of cards are guessed
+  'exchange', // above 0: once, after a draw phase, cards may be discarded and as many drawn
+  'strikes', // above 0: attacks may be discarded against cards in play
+  'doubles', // above 0: two attacks may be discarded at once, as a hit that takes so many cancels
 ] as const;
 export type TableMod = (typeof TABLE_MODS)[number];
 export const TABLE_CARDS_DRAWN = 0;
@@ -288,16 +261,49 @@ export const TABLE_TURNS_BACK = 5;
 export const TABLE_CARDS_BACK = 6;
 export const TABLE_NO_ABILITIES = 7;
 export const TABLE_ONE_SUIT = 8;
-export const TABLE_COUNT = 9;
+export const TABLE_FROM_DISCARDS = 9;
+/** A value of {@link BURY_EXCESS} or {@link BURY_USED}, or 0. */
+export const TABLE_BURIED = 10;
+export const TABLE_ONE_STEP = 11;
+export const TABLE_FORGONE = 12;
+export const TABLE_NO_LAYING = 13;
+/** A value of {@link IDLE_ALL} or {@link IDLE_BUT_JAIL}, or 0. */
+export const TABLE_IDLE_CARDS = 14;
+export const TABLE_MUST_PLAY = 15;
+export const TABLE_GUESSES = 16;
+export const TABLE_EXCHANGE = 17;
+export const TABLE_STRIKES = 18;
+export const TABLE_DOUBLES = 19;
+export const TABLE_COUNT = 20;
+
+/** What is discarded at the end of the turn goes on the deck. */
+export const BURY_EXCESS = 1;
+/** Whatever its player has used in the turn does. */
+export const BURY_USED = 2;
+/** No card in play does anything. */
+export const IDLE_ALL = 1;
+/** None but those that keep their owner from playing. */
+export const IDLE_BUT_JAIL = 2;
 
 /** What an event does at a moment; each has a function in `engine/effects/deeds`. */
-export const DEEDS = ['heal-fewest', 'discard-equipment', 'lose', 'new-character'] as const;
+export const DEEDS = [
+  'heal-fewest',
+  'discard-equipment',
+  'lose',
+  'new-character',
+  'give-life',
+  'cancel-in-turn',
+  'hit-per-card',
+  'another-turn',
+] as const;
 export type DeedId = (typeof DEEDS)[number];
 
-/** What an event does when it comes up, or at the start of each turn. */
+/** What an event does when it comes up, or at the start or end of each turn. */
 export interface DeedRow {
   readonly do: DeedId;
   readonly amount?: number;
+  /** The check on which it depends. */
+  readonly flip?: FlipRow;
 }
 
 /** Who of the eliminated takes part again while an event is in force, from the start of their turn on. */
@@ -305,7 +311,11 @@ export interface ReturnRow {
   /** ♥ of who returns. With none nobody can lose or win ♥, and the end of the turn is the end of it. */
   readonly life: number;
   /** Cards more in the draw phase of who returns without ♥. */
-  readonly more: number;
+  readonly more?: number;
+  /** Cards drawn at the return. */
+  readonly cards?: number;
+  /** Nobody but who was eliminated first, once in the game; else everybody. */
+  readonly first?: boolean;
 }
 
 /** A rule that comes into force for all: in a round, or when it comes up in the event deck. */
@@ -321,6 +331,8 @@ export interface EventRow extends Power {
   readonly suit?: (typeof SUITS)[number];
   readonly reveal?: DeedRow;
   readonly opening?: DeedRow;
+  /** At the end of a turn that was not skipped. */
+  readonly closing?: DeedRow;
   readonly returns?: ReturnRow;
 }
 
@@ -481,4 +493,6 @@ export interface RulesInfo {
   readonly rows: PlayedRows;
   /** The mode, with what expansions and options change of it. */
   readonly mode: ModeRow;
+  /** Whether events bring acts of their own: `give`, `forgo`, `guess`, `double`, `strike`. */
+  readonly eventActs: boolean;
 }

@@ -67,7 +67,14 @@ export const VAR_NAMED = 30;
 export const VAR_GHOSTS = 31;
 /** Bits of seats that were eliminated once: all know their roles. */
 export const VAR_SHOWN = 32;
-const VARS = 33;
+/** 1 + the seat that was eliminated first, 0 where none was yet, {@link RETURNED} once it took part again by that. */
+export const VAR_FIRST_GONE = 33;
+export const RETURNED = MAX_SEATS + 1;
+/** 1 + the card that must be played this turn where it can be, or 0. */
+export const VAR_BOUND = 34;
+/** 1 + the card in play that is shot at, or 0. */
+export const VAR_STRUCK = 35;
+const VARS = 36;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {

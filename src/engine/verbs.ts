@@ -5,9 +5,17 @@ import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_PLAY, ZONE_TOP } from '../co
 import type { Game } from './game.ts';
 import { refresh, suitOf } from './powers.ts';
 import type { Flip } from './ruleset.ts';
-import { MOD_COUNT, MOD_NO_HEALING, MOD_TRIES, TRIGGER_HAND_EMPTY } from './schema.ts';
-import { VAR_EMPTIED } from './state.ts';
 import {
+  BURY_USED,
+  MOD_COUNT,
+  MOD_NO_HEALING,
+  MOD_TRIES,
+  TABLE_BURIED,
+  TRIGGER_HAND_EMPTY,
+} from './schema.ts';
+import { VAR_BOUND, VAR_EMPTIED, VAR_TURN_SEAT } from './state.ts';
+import {
+  EVENT_BURY,
   EVENT_DISCARD,
   EVENT_DRAW,
   EVENT_DRAW_DISCARD,
@@ -56,9 +64,28 @@ export function drawFromDiscards(g: Game, seat: number): void {
 /** To be called after cards left a hand: an empty one may bring a card before play goes on. */
 export function leftHand(g: Game, seat: number): void {
   const s = g.state;
+  if (s.vars[VAR_BOUND] !== 0) unbind(g);
   if (s.zones.count[ZONE_HAND + seat] === 0 && (s.watch[TRIGGER_HAND_EMPTY] >> seat) & 1) {
     s.vars[VAR_EMPTIED] |= 1 << seat;
   }
+}
+
+/** A card that was to be played no longer is once it has left the hand. */
+function unbind(g: Game): void {
+  const { vars, zones } = g.state;
+  if (zones.zone[vars[VAR_BOUND] - 1] !== ZONE_HAND + vars[VAR_TURN_SEAT]) vars[VAR_BOUND] = 0;
+}
+
+/** A seat's card goes face down on the deck; `open`: all saw it before. */
+export function bury(g: Game, seat: number, card: number, open: boolean): void {
+  g.state.zones.move(card, ZONE_TOP, 0);
+  g.log.push(EVENT_BURY, seat, NO_SEAT, card, open ? SEEN_BY_ALL : 1 << seat, open ? 1 : 0, 0);
+}
+
+/** Whether cards that a seat uses now go on the deck. */
+export function buriesUsed(g: Game, seat: number): boolean {
+  const { table, vars } = g.state;
+  return table[TABLE_BURIED] === BURY_USED && seat === vars[VAR_TURN_SEAT];
 }
 
 /** A card goes face up to the discard pile, without an event. */

@@ -22,6 +22,11 @@ export const ASKS = [
   'equipment',
   'suit',
   'identity',
+  'gift',
+  'forgo',
+  'guess',
+  'exchange',
+  'save',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -57,6 +62,16 @@ export const ASK_EQUIPMENT = 14;
 export const ASK_SUIT = 15;
 /** Whether to become another character. */
 export const ASK_IDENTITY = 16;
+/** Whether to give ♥ to another. */
+export const ASK_GIFT = 17;
+/** Whether to forgo the draw phase for ♥. */
+export const ASK_FORGO = 18;
+/** Which colour the next card of the deck has. */
+export const ASK_GUESS = 19;
+/** Which card is discarded to draw another, once no more are. */
+export const ASK_EXCHANGE = 20;
+/** A card in play is shot at: let it go, or save it by a cancel. */
+export const ASK_SAVE = 21;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -80,6 +95,11 @@ export const ACTS = [
   'draw-play',
   'name',
   'become',
+  'give',
+  'forgo',
+  'guess',
+  'double',
+  'strike',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -118,6 +138,16 @@ export const ACT_DRAW_PLAY = 17;
 export const ACT_NAME = 18;
 /** Become the character with ordinal `option`. */
 export const ACT_BECOME = 19;
+/** Give ♥ to `target`. */
+export const ACT_GIVE = 20;
+/** Win ♥ back instead of drawing. */
+export const ACT_FORGO = 21;
+/** Guess the colour with number `option` (a place in COLOURS_OF_SUITS). */
+export const ACT_GUESS = 22;
+/** Discard the attacks `card` and `other` as one hit at `target`. */
+export const ACT_DOUBLE = 23;
+/** Discard the attack `card` against the card `other` in play before `target`. */
+export const ACT_STRIKE = 24;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -125,6 +155,9 @@ export const NO_CARD = 255;
 export const FROM_HAND = 254;
 /** A field that holds no seat. */
 export const NO_SEAT = 15;
+
+/** Colours of suits, in the order of their numbers. */
+export const COLOURS_OF_SUITS = ['red', 'black'] as const;
 
 /** Phases of a turn, as shown to seats. */
 export const PHASES = ['start', 'draw', 'play', 'discard', 'end'] as const;
@@ -166,8 +199,8 @@ export const EVENTS = [
   'draw-discard', // seat takes card from the discard pile; public
   'take-hand', // seat takes card at random from target's hand; audience: both
   'take-play', // seat takes card in play before target; public
-  'look', // seat looks at card; audience: seat
-  'return', // seat puts card back on the deck; audience: seat
+  'look', // seat looks at card; of the deck (amount 1), audience: seat; of the discard pile (0), public
+  'return', // seat puts card back where it lay; on the deck (amount 1), audience: seat; on the discard pile (0), public
   'reveal', // seat shows card to all; public
   'flip', // seat flips card for a check; public
   'check', // seat's check for the card in `card` came out; amount: 1 good, 0 bad
@@ -196,6 +229,12 @@ export const EVENTS = [
   'rise', // seat, eliminated, takes part again with amount ♥
   'name', // seat names the suit with number `option`
   'become', // seat becomes the character with ordinal `option`, with amount ♥
+  'bury', // seat's card goes face down on the deck; public where it was used (amount 1), else audience: seat
+  'bind', // seat shows card, which it must play this turn where it can; public
+  'guess', // seat guessed card's colour, whose number is `option`; amount: 1 right, it takes the card, 0 wrong; public
+  'double', // seat shoots at target with the two attacks that it just discarded
+  'strike', // seat shoots at card in play before target with the attack that it just discarded; public
+  'again', // seat takes another turn after this one
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -235,3 +274,9 @@ export const EVENT_COPY = 34;
 export const EVENT_RISE = 35;
 export const EVENT_NAME = 36;
 export const EVENT_BECOME = 37;
+export const EVENT_BURY = 38;
+export const EVENT_BIND = 39;
+export const EVENT_GUESS = 40;
+export const EVENT_DOUBLE = 41;
+export const EVENT_STRIKE = 42;
+export const EVENT_AGAIN = 43;

@@ -51,7 +51,8 @@ function checkSeats(size: number, expect: Expectation, path: Path): void {
 
 function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
   const checks: Check[] = [];
-  const { asked, turn, phase, round, inForce, next, discard, discards, open, deck, distance } = expect;
+  const { asked, turn, phase, round, inForce, next, discard, discards, open, mustPlay, deck, distance } =
+    expect;
   if (turn !== undefined)
     checks.push(equal([...path, 'turn'], 'whose turn it is', turn, (now) => now.all.turn.seat));
   if (phase !== undefined)
@@ -89,6 +90,17 @@ function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
   if (discards !== undefined) {
     checks.push(
       equal([...path, 'discards'], 'cards in the discard pile', discards, (now) => now.all.discard.count),
+    );
+  }
+  if (mustPlay !== undefined) {
+    checks.push(
+      oneCard(
+        names,
+        [...path, 'mustPlay'],
+        'the card to be used',
+        mustPlay,
+        (now) => now.all.mustPlay ?? null,
+      ),
     );
   }
   if (open !== undefined) {

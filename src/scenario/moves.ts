@@ -46,6 +46,10 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
     names.character(wanted.become, [...path, 'become']);
     return (move) => move.act === 'become' && move.character === wanted.become;
   }
+  if (wanted.give !== undefined) return (move) => move.act === 'give' && move.target === wanted.give;
+  if (wanted.forgo) return (move) => move.act === 'forgo';
+  if (wanted.guess !== undefined) return (move) => move.colour === wanted.guess;
+  if (wanted.double !== undefined) return pairTest(names, 'double', wanted.double, path);
   if (wanted.pass) return (move) => move.act === 'pass';
   if (wanted.move !== undefined) return (move) => move.id === wanted.move;
   if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;
@@ -54,7 +58,7 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   if (wanted.use === true) return (move) => move.act === 'use';
   if (Array.isArray(wanted.use)) return pairTest(names, 'use', wanted.use, path);
   if (Array.isArray(wanted.answer)) return pairTest(names, 'answer', wanted.answer, path);
-  for (const act of ['play', 'activate', 'answer', 'discard', 'use', 'return', 'draft'] as const) {
+  for (const act of ['play', 'activate', 'answer', 'discard', 'use', 'return', 'draft', 'strike'] as const) {
     const text = wanted[act];
     if (text === undefined) continue;
     const name = names.card(text as string, [...path, act]);
@@ -74,7 +78,12 @@ function tossTest(names: Names, text: string, path: Path): MoveTest {
 }
 
 /** Two cards at once, in any order. */
-function pairTest(names: Names, act: 'use' | 'answer', texts: readonly string[], path: Path): MoveTest {
+function pairTest(
+  names: Names,
+  act: 'use' | 'answer' | 'double',
+  texts: readonly string[],
+  path: Path,
+): MoveTest {
   const [a, b] = texts.map((text, i) => names.card(text, [...path, act, i]));
   return ({ act: done, cards }) => {
     if (done !== act || cards === undefined) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUITS } from '../engine/schema.ts';
-import { ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
+import { ASKS, COLOURS_OF_SUITS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
 import { SUIT_NAMES } from '../view/names.ts';
 
 /** The form of scenario files, as `docs/scenarios.md` explains it. Ids of rows are checked against the ruleset later. */
@@ -34,6 +34,11 @@ const MOVE = {
   check: yes.optional(),
   name: z.enum(SUIT_NAMES).optional(),
   become: id.optional(),
+  give: seat.optional(),
+  forgo: yes.optional(),
+  guess: z.enum(COLOURS_OF_SUITS).optional(),
+  double: z.tuple([card, card]).optional(),
+  strike: card.optional(),
   boon: id.optional(),
   bounty: id.optional(),
   move: id.optional(),
@@ -59,6 +64,11 @@ export const MOVE_ACTS = [
   'check',
   'name',
   'become',
+  'give',
+  'forgo',
+  'guess',
+  'double',
+  'strike',
   'boon',
   'bounty',
   'move',
@@ -77,13 +87,14 @@ const Event = z.strictObject({
   amount: count.optional(),
   round: count.optional(),
   good: z.boolean().optional(),
-  from: z.enum(['hand', 'play']).optional(),
+  from: z.enum(['hand', 'play', 'discards']).optional(),
   skipped: z.boolean().optional(),
   as: id.optional(),
   role: id.optional(),
   boon: id.optional(),
   event: id.optional(),
   suit: z.enum(SUITS).optional(),
+  colour: z.enum(COLOURS_OF_SUITS).optional(),
   team: id.optional(),
   character: id.optional(),
   termination: z.enum(TERMINATIONS).optional(),
@@ -134,6 +145,7 @@ const Expect = z.strictObject({
   discard: card.optional(),
   discards: count.optional(),
   open: cards.optional(),
+  mustPlay: card.optional(),
   deck: count.optional(),
   distance: z.array(z.strictObject({ from: seat, to: seat, is: count })).optional(),
   simplest: Move.optional(),
@@ -185,6 +197,7 @@ export const Scenario = z.strictObject({
   shots: count.optional(),
   plays: count.optional(),
   told: seat.optional(),
+  firstOut: seat.optional().describe('Of several that are out, the one that was eliminated first.'),
   deck: z
     .union([cards, z.literal('any')], { error: `a list of the coming cards, or "any"; ${CARD_HELP}` })
     .optional(),

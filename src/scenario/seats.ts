@@ -27,6 +27,7 @@ const NOT_DEALT = [
   'rest',
   'event',
   'events',
+  'firstOut',
 ] as const;
 const SEAT_NOT_DEALT = ['hp', 'maxHp', 'hand', 'inPlay', 'stars', 'out', 'spare'] as const;
 
@@ -122,7 +123,9 @@ function checkTurn(scenario: Scenario, names: Names, seats: readonly SeatSpec[])
   const turn = scenario.turn ?? 0;
   if (!(turn < seats.length)) throw new Fault(['turn'], noSeat(turn, seats.length));
   if (seats[turn].out) throw new Fault(['turn'], `seat ${turn} is out`);
-  const { rest, round } = scenario;
+  const { rest, round, firstOut } = scenario;
+  if (firstOut !== undefined && seats[firstOut]?.out !== true)
+    throw new Fault(['firstOut'], `seat ${firstOut} is not out`);
   const { lastRound } = names.rules;
   if (round !== undefined && round >= lastRound) {
     throw new Fault(['round'], `the game ends when round ${lastRound} would begin`);

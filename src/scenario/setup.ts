@@ -18,6 +18,7 @@ import {
   VAR_ALIVE_COUNT,
   VAR_EVENTS,
   VAR_EVENTS_TURNED,
+  VAR_FIRST_GONE,
   VAR_LEADER,
   VAR_NEXT_EVENT,
   VAR_PLAYS,
@@ -63,7 +64,7 @@ export function setUp(scenario: Scenario): Position {
   }
   const script = new Script(game, names, scenario);
   clear(game, seats.length);
-  writeSeats(game, seats);
+  writeSeats(game, seats, scenario.firstOut);
   checkOutcome(game);
   if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   placeCards(game, names, scenario);
@@ -112,7 +113,7 @@ function clear(game: Game, seats: number): void {
   s.vars[VAR_WINNER_TEAM] = -1;
 }
 
-function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
+function writeSeats(game: Game, seats: readonly SeatSpec[], firstOut: number | undefined): void {
   const s = game.state;
   let alive = 0;
   seats.forEach((spec, seat) => {
@@ -132,6 +133,8 @@ function writeSeats(game: Game, seats: readonly SeatSpec[]): void {
   rankSeats(alive, seats.length, s.rank);
   tellRoles(game);
   dealKnowledge(game);
+  const first = firstOut ?? seats.findIndex((spec) => spec.out);
+  s.vars[VAR_FIRST_GONE] = 1 + first;
   const gone = ((1 << seats.length) - 1) & ~alive;
   s.vars[VAR_SHOWN] = gone;
   seats.forEach((_, seat) => {

@@ -1,5 +1,6 @@
 import type { ResolvedRows } from '../content/rules/types.ts';
 import { VOCABULARY } from '../content/text/vocabulary.ts';
+import type { TableMod } from '../engine/schema.ts';
 import { ACTS, type Act, type Ask } from '../engine/vocabulary.ts';
 import type { RulesetDocument } from './document.ts';
 
@@ -24,6 +25,11 @@ const DECISIONS: readonly { readonly kind: Ask; readonly acts: readonly Act[] }[
   { kind: 'equipment', acts: ['discard'] },
   { kind: 'suit', acts: ['name'] },
   { kind: 'identity', acts: ['pass', 'become'] },
+  { kind: 'gift', acts: ['pass', 'give'] },
+  { kind: 'forgo', acts: ['pass', 'forgo'] },
+  { kind: 'guess', acts: ['guess'] },
+  { kind: 'exchange', acts: ['pass', 'discard'] },
+  { kind: 'save', acts: ['pass', 'answer'] },
 ];
 
 /** Steps after an elimination that ask for these decisions. */
@@ -31,6 +37,25 @@ const STEPS: Readonly<Partial<Record<Ask, readonly string[]>>> = {
   boon: ['glory', 'last-bullet'],
   bounty: ['bounty'],
 };
+
+/** Table mods for which these decisions are asked for. */
+const ASKED_BY: Readonly<Partial<Record<Ask, TableMod>>> = {
+  forgo: 'forgone',
+  guess: 'guesses',
+  exchange: 'exchange',
+  save: 'strikes',
+};
+
+/** Whether an event changes a number of the table. */
+function changes({ events }: ResolvedRows, mod: TableMod): boolean {
+  return events.some(({ table }) => (table?.[mod] ?? 0) > 0);
+}
+
+/** The act of the first move where a card must be used, in decisions in which that can be. */
+function boundAct(kind: Ask, rows: ResolvedRows): Act | null {
+  if (!changes(rows, 'must-play')) return null;
+  return kind === 'turn' ? 'play' : kind === 'demand' ? 'answer' : null;
+}
 
 /** The kinds of decision that a ruleset asks for, with the acts that each may offer in it. */
 export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
@@ -40,13 +65,14 @@ export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
       ...actsOfMode(kind, rows),
       ...actsOfCards(kind, rows),
       ...actsOfCharacters(kind, rows),
+      ...actsOfEvents(kind, rows),
     ]);
     return {
       kind,
       when: VOCABULARY.decision[kind],
       acts: ACTS.filter((act) => all.has(act)),
       moves: MOVES,
-      fallback: { index: 0, act: acts[0] },
+      fallback: { index: 0, act: acts[0], bound: boundAct(kind, rows) },
     };
   });
 }
@@ -64,6 +90,9 @@ function isAsked(kind: Ask, rows: ResolvedRows): boolean {
   if (kind === 'equipment') return rows.events.some(({ reveal }) => reveal?.do === 'discard-equipment');
   if (kind === 'suit') return rows.events.some(({ table }) => (table?.['one-suit'] ?? 0) > 0);
   if (kind === 'identity') return rows.events.some(({ opening }) => opening?.do === 'new-character');
+  if (kind === 'gift') return rows.events.some(({ opening }) => opening?.do === 'give-life');
+  const mod = ASKED_BY[kind];
+  if (mod !== undefined) return changes(rows, mod);
   if (kind !== 'keep') return true;
   return [...rows.characters, ...rows.boons].some(({ mods }) => (mods?.look ?? 0) > 0);
 }
@@ -76,8 +105,16 @@ function actsOfMode(kind: Ask, { spec }: ResolvedRows): Act[] {
 function actsOfCards(kind: Ask, { cards }: ResolvedRows): Act[] {
   const greens = cards.filter(({ colour }) => colour === 'green');
   const used = kind === 'turn' ? greens.some(({ answerOnly }) => answerOnly !== true) : false;
-  const answers = kind === 'shot' && greens.some(({ uses }) => uses?.includes('cancel'));
+  const answers = (kind === 'shot' || kind === 'save') && greens.some(({ uses }) => uses?.includes('cancel'));
   return used || answers ? ['activate'] : [];
+}
+
+function actsOfEvents(kind: Ask, rows: ResolvedRows): Act[] {
+  if (kind !== 'turn') return [];
+  return [
+    ...(changes(rows, 'doubles') ? (['double'] as const) : []),
+    ...(changes(rows, 'strikes') ? (['strike'] as const) : []),
+  ];
 }
 
 /** Whether the cost of a character's ability is asked for once it is begun. */

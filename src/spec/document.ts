@@ -139,7 +139,13 @@ const boon = z.strictObject({
   once: z.enum(MODS).nullable().describe('Not offered to who has this mod above 0.'),
 });
 
-const deed = z.strictObject({ do: z.enum(DEEDS), amount: count }).nullable();
+const deed = z
+  .strictObject({
+    do: z.enum(DEEDS),
+    amount: count,
+    flip: flip.nullable().describe('The check on which it depends.'),
+  })
+  .nullable();
 
 const event = z.strictObject({
   id,
@@ -157,11 +163,12 @@ const event = z.strictObject({
   suit: z.enum(SUITS).nullable().describe('The suit that all cards count as.'),
   reveal: deed.describe('What it does when it comes up.'),
   opening: deed.describe('What it does at the start of each turn.'),
+  closing: deed.describe('What it does at the end of each turn that was not skipped.'),
   returns: z
-    .strictObject({ life: count, more: count })
+    .strictObject({ life: count, more: count, cards: count, first: z.boolean() })
     .nullable()
     .describe(
-      'The eliminated take part again from the start of their turn, with `life` ♥; without ♥, until its end, and they draw `more` cards more.',
+      'The eliminated take part again from the start of their turn, with `life` ♥ and `cards` cards; without ♥, until its end, and they draw `more` cards more. With `first`, only who was eliminated first, once.',
     ),
 });
 
@@ -239,7 +246,14 @@ const decision = z.strictObject({
   acts: z.array(z.enum(ACTS)).min(1).describe('Acts that its legal moves may have in this ruleset.'),
   moves: z.string().describe('The schema of its legal moves.'),
   fallback: z
-    .strictObject({ index: z.literal(0), act: z.enum(ACTS) })
+    .strictObject({
+      index: z.literal(0),
+      act: z.enum(ACTS),
+      bound: z
+        .enum(ACTS)
+        .nullable()
+        .describe('The act that it has while a card must be used; null where none ever must.'),
+    })
     .describe('The legal move that the table makes for a seat whose time is up.'),
 });
 

@@ -13,6 +13,7 @@ import {
   LOWEST_RANK,
   type Power,
   RANKS,
+  type ReturnRow,
   type SUITS,
 } from '../engine/schema.ts';
 import type { RulesetDocument } from './document.ts';
@@ -97,7 +98,8 @@ export function eventJson(row: EventRow, names: NamesOf): Json['events'][number]
     suit: row.suit ?? null,
     reveal: deedJson(row.reveal),
     opening: deedJson(row.opening),
-    returns: row.returns === undefined ? null : { ...row.returns },
+    closing: deedJson(row.closing),
+    returns: returnJson(row.returns),
   };
 }
 
@@ -111,8 +113,15 @@ export function flipJson(row: FlipRow): Exclude<Json['mode']['cover'], 'coin'> {
   };
 }
 
+function returnJson(row: ReturnRow | undefined): Json['events'][number]['returns'] {
+  if (row === undefined) return null;
+  const { life, more = 0, cards = 0, first = false } = row;
+  return { life, more, cards, first };
+}
+
 function deedJson(row: DeedRow | undefined): Json['events'][number]['reveal'] {
-  return row === undefined ? null : { do: row.do, amount: row.amount ?? 0 };
+  if (row === undefined) return null;
+  return { do: row.do, amount: row.amount ?? 0, flip: row.flip === undefined ? null : flipJson(row.flip) };
 }
 
 function powerJson(row: Power): Pick<Json['cards'][number], 'mods' | 'on'> {

@@ -9,15 +9,21 @@ import {
   ACT_CHECK,
   ACT_COPY,
   ACT_DISCARD,
+  ACT_DOUBLE,
   ACT_DRAFT,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
+  ACT_FORGO,
+  ACT_GIVE,
+  ACT_GUESS,
   ACT_NAME,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_STRIKE,
   ACT_TOSS,
   ACT_USE,
   ACTS,
+  COLOURS_OF_SUITS,
   FROM_HAND,
   NO_CARD,
   NO_SEAT,
@@ -53,6 +59,11 @@ export class ActionSpace {
     sizes[ACT_BOUNTY] = rules.boons.length;
     sizes[ACT_NAME] = rules.eventDeck > 0 ? SUITS.length : 0;
     sizes[ACT_BECOME] = rules.eventDeck > 0 ? rules.characters.length : 0;
+    sizes[ACT_GIVE] = rules.eventActs ? MAX_SEATS : 0;
+    sizes[ACT_FORGO] = rules.eventActs ? 1 : 0;
+    sizes[ACT_GUESS] = rules.eventActs ? COLOURS_OF_SUITS.length : 0;
+    sizes[ACT_DOUBLE] = rules.eventActs ? pairs * MAX_SEATS : 0;
+    sizes[ACT_STRIKE] = rules.eventActs ? kinds * this.aims(faces) : 0;
     sizes[ACT_CHECK] = rules.coverAsked ? 1 : 0;
     sizes[ACT_DRAFT] = rules.drafts ? rules.cards.length : 0;
     sizes[ACT_ACTIVATE] = rules.greens ? faces * this.aims(faces) : 0;
@@ -78,22 +89,23 @@ export class ActionSpace {
   private within(view: View, i: number, act: number): number {
     switch (act) {
       case ACT_PLAY:
+      case ACT_STRIKE:
         return this.kind(view, view.card(i)) * this.aims(this.faces) + this.aim(view, i);
       case ACT_ACTIVATE:
         return view.face(view.card(i)) * this.aims(this.faces) + this.aim(view, i);
       case ACT_ANSWER:
       case ACT_DISCARD:
       case ACT_USE: {
-        const card = view.card(i);
-        const other = view.other(i);
-        if (card === NO_CARD) return this.kinds * (1 + this.kinds) + ((view.target(i) + 1) % (NO_SEAT + 1));
-        return (
-          this.kind(view, card) * (1 + this.kinds) + (other === NO_CARD ? 0 : 1 + this.kind(view, other))
-        );
+        if (view.card(i) === NO_CARD)
+          return this.kinds * (1 + this.kinds) + ((view.target(i) + 1) % (NO_SEAT + 1));
+        return this.pair(view, i);
       }
+      case ACT_DOUBLE:
+        return this.pair(view, i) * MAX_SEATS + view.target(i);
       case ACT_TOSS:
         return view.other(i) === FROM_HAND ? 0 : 1 + view.face(view.other(i));
       case ACT_COPY:
+      case ACT_GIVE:
         return view.target(i);
       case ACT_DRAW_PLAY:
         return view.target(i) * this.faces + view.face(view.card(i));
@@ -105,11 +117,19 @@ export class ActionSpace {
       case ACT_BOON:
       case ACT_BOUNTY:
       case ACT_NAME:
+      case ACT_GUESS:
       case ACT_BECOME:
         return view.option(i);
       default:
         return 0;
     }
+  }
+
+  /** One card of a hand, or two. */
+  private pair(view: View, i: number): number {
+    const other = view.other(i);
+    const second = other === NO_CARD ? 0 : 1 + this.kind(view, other);
+    return this.kind(view, view.card(i)) * (1 + this.kinds) + second;
   }
 
   private kind(view: View, card: number): number {

@@ -1,5 +1,6 @@
 import { SUITS } from '../engine/schema.ts';
 import {
+  COLOURS_OF_SUITS,
   EVENT_ANSWER,
   EVENT_BECOME,
   EVENT_CHECK,
@@ -8,13 +9,16 @@ import {
   EVENT_DEAL,
   EVENT_ELIMINATED,
   EVENT_EVENT,
+  EVENT_GUESS,
   EVENT_HEAL,
   EVENT_HIT,
   EVENT_JAILED,
+  EVENT_LOOK,
   EVENT_NAME,
   EVENT_OVER,
   EVENT_PLAY,
   EVENT_RESHUFFLE,
+  EVENT_RETURN,
   EVENT_RISE,
   EVENT_ROLE,
   EVENT_STAR,
@@ -77,7 +81,12 @@ function addAmount(event: EventJson, kind: number, amount: number): void {
       break;
     case EVENT_CHECK:
     case EVENT_COIN:
+    case EVENT_GUESS:
       event.good = amount === 1;
+      break;
+    case EVENT_LOOK:
+    case EVENT_RETURN:
+      if (amount === 0) event.from = 'discards';
       break;
     case EVENT_TOSS:
       event.from = amount === 1 ? 'hand' : 'play';
@@ -108,6 +117,9 @@ function addOption(event: EventJson, view: View, kind: number, option: number, c
       break;
     case EVENT_STAR:
       event.boon = rules.boons[option];
+      break;
+    case EVENT_GUESS:
+      event.colour = COLOURS_OF_SUITS[option];
       break;
     case EVENT_NAME:
       event.suit = SUITS[option];

@@ -8,19 +8,25 @@ import {
   ACT_CHECK,
   ACT_COPY,
   ACT_DISCARD,
+  ACT_DOUBLE,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
   ACT_END,
+  ACT_FORGO,
+  ACT_GIVE,
+  ACT_GUESS,
   ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_STRIKE,
   ACT_TOSS,
   ACT_USE,
   ACTS,
+  COLOURS_OF_SUITS,
   FROM_HAND,
   NO_CARD,
   NO_SEAT,
@@ -76,6 +82,16 @@ export function moveId(view: View, i: number): string {
       return `draw:play>${view.target(i)}:${faceId(view, view.card(i))}`;
     case ACT_NAME:
       return `name:${SUIT_NAMES[view.option(i)]}`;
+    case ACT_GIVE:
+      return `give:>${view.target(i)}`;
+    case ACT_FORGO:
+      return 'forgo';
+    case ACT_GUESS:
+      return `guess:${COLOURS_OF_SUITS[view.option(i)]}`;
+    case ACT_DOUBLE:
+      return `double:${cardsOf(view, i)}>${view.target(i)}`;
+    case ACT_STRIKE:
+      return `strike:${kindId(view, view.card(i))}${aimOf(view, i)}`;
     case ACT_BECOME:
       return `become:${view.rules.characters[view.option(i)].id}`;
     default:
@@ -97,13 +113,14 @@ export function legalMove(view: View, i: number, names: SeatNames = neutralNames
   const other = view.other(i);
   const target = view.target(i);
   const move: LegalMove = { id: moveId(view, i), act: ACTS[act], text: moveText(view, i, names) };
-  const picks = act === ACT_PLAY || act === ACT_ACTIVATE || act === ACT_TOSS;
+  const picks = act === ACT_PLAY || act === ACT_ACTIVATE || act === ACT_TOSS || act === ACT_STRIKE;
   if (!picks && other !== NO_CARD) move.cards = [cardJson(view, card), cardJson(view, other)];
   else if (card !== NO_CARD) move.card = cardJson(view, card);
   if (target !== NO_SEAT) move.target = target;
   if (picks && other === FROM_HAND) move.from = 'hand';
   else if (picks && other !== NO_CARD) move.from = cardJson(view, other);
   if (act === ACT_PLAY && view.option(i) === 1) move.as = view.rules.faces[view.attackFace].id;
+  if (act === ACT_GUESS) move.colour = COLOURS_OF_SUITS[view.option(i)];
   if (act === ACT_NAME) move.suit = SUITS[view.option(i)];
   if (act === ACT_BECOME) move.character = view.rules.characters[view.option(i)].id;
   if (act === ACT_BOON || act === ACT_BOUNTY) move.boon = view.rules.boons[view.option(i)];

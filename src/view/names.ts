@@ -55,11 +55,17 @@ export function cardText(view: View, card: number): string {
   return `${faceName(view, card)} (${sign}${SUIT_SIGNS[view.suit(card)]})`;
 }
 
-/** A row's id as a title, for rows whose table holds no name: "high-noon" becomes "High Noon". */
+/** Words that a title begins with a small letter, unless they come first. */
+const SMALL_WORDS: readonly string[] = ['of', 'the'];
+
+/** A row's id as a title, for rows whose table holds no name: "law-of-the-west" becomes "Law of the West". */
 export function titleOf(id: string): string {
   return id
     .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map((word, i) => {
+      if (i > 0 && SMALL_WORDS.includes(word)) return word;
+      return word.slice(0, 1).toUpperCase() + word.slice(1);
+    })
     .join(' ');
 }
 

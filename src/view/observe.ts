@@ -2,6 +2,7 @@ import { SUITS } from '../engine/schema.ts';
 import {
   ASK_DEMAND,
   ASK_NONE,
+  ASK_SAVE,
   ASK_SHOT,
   ASKS,
   NO_CARD,
@@ -66,6 +67,7 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
   };
   if (view.openCount > 0) observation.open = listOf(view.openCount, (i) => cardJson(view, view.openCard(i)));
   if (rules.eventDeck > 0) observation.nextEvent = rules.events[view.nextEvent] ?? null;
+  if (view.boundCard !== NO_CARD) observation.mustPlay = cardJson(view, view.boundCard);
   if (view.namedSuit >= 0) observation.namedSuit = SUITS[view.namedSuit];
   return observation;
 }
@@ -174,12 +176,13 @@ function ask(view: View): AskJson | null {
   if (seat === NO_SEAT) return null;
   if (view.ask === ASK_NONE) return { seat };
   const attacked = view.ask === ASK_SHOT || view.ask === ASK_DEMAND;
+  const card = view.ask === ASK_SAVE ? view.struckCard : attacked ? view.askCard : NO_CARD;
   return {
     seat,
     kind: ASKS[view.ask],
     source: seatOrNull(view.askSource),
     victim: seatOrNull(view.askVictim),
-    card: attacked ? cardOrNull(view, view.askCard) : null,
+    card: cardOrNull(view, card),
     need: view.askNeed,
   };
 }

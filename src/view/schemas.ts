@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUITS } from '../engine/schema.ts';
-import { ACTS, ASKS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
+import { ACTS, ASKS, COLOURS_OF_SUITS, EVENTS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
 
 /**
  * The forms of everything that leaves through the door, once: the JSON Schemas and the TypeScript types are both
@@ -41,22 +41,25 @@ const move = z
     id: z
       .string()
       .regex(
-        /^(end|pass|check|use|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy|name|become):[a-z0-9#+>:/-]+)$/,
+        /^(end|pass|check|use|forgo|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy|name|become|give|guess|double|strike):[a-z0-9#+>:/-]+)$/,
       )
       .describe('Names the move; answer with it.'),
     act: z.enum(ACTS),
     text: z.string().min(1).describe('The move in English.'),
     card: card.optional().describe('The one card that is played, discarded, taken or put back.'),
     cards: z.array(card).length(2).optional().describe('The two cards that are discarded together.'),
-    target: seat.optional().describe('At whom, from whose hand, or whose star, card or powers.'),
+    target: seat.optional().describe('At whom, to whom, from whose hand, or whose star, card or powers.'),
     from: z
       .union([z.literal('hand'), card])
       .optional()
-      .describe('What of the target is taken or discarded: a random card of the hand, or that card in play.'),
+      .describe(
+        'What of the target is taken, discarded or shot at: a random card of the hand, or that card in play.',
+      ),
     as: face.optional().describe('The face as which the card is played, where it is not its own.'),
     boon: boon.optional(),
     character: id.optional().describe('The character that the seat becomes.'),
     suit: z.enum(SUITS).optional().describe('The suit that is named.'),
+    colour: z.enum(COLOURS_OF_SUITS).optional().describe('The colour that is guessed.'),
   })
   .meta({ title: 'Move', description: 'One legal move.' });
 
@@ -69,13 +72,22 @@ const event = z
     card: card.optional().describe('Absent where there is none or the reader did not see its face.'),
     amount: count.optional().describe('Cards dealt or reshuffled; ♥ lost or gained.'),
     round: round.optional(),
-    good: z.boolean().optional().describe('Whether a check came out well for the seat.'),
-    from: z.enum(['hand', 'play']).optional().describe('Where the card lay that the target discards.'),
+    good: z
+      .boolean()
+      .optional()
+      .describe('Whether a check came out well for the seat, or a guess was right.'),
+    from: z
+      .enum(['hand', 'play', 'discards'])
+      .optional()
+      .describe(
+        'Where the card lay that the target discards; or that a card looked at is of the discard pile.',
+      ),
     skipped: z.boolean().optional().describe('Whether Jail skips the whole turn.'),
     as: face.optional().describe('The face as which the card counts, where it is not its own.'),
     role: role.optional(),
     boon: boon.optional(),
     suit: z.enum(SUITS).optional().describe('The suit that is named.'),
+    colour: z.enum(COLOURS_OF_SUITS).optional().describe('The colour that was guessed.'),
     character: id.optional().describe('The character that the seat becomes, or whose powers it takes over.'),
     event: id.optional().describe('Id of a rule that comes into force for all.'),
     team: id.optional().describe('The winning team.'),
@@ -145,7 +157,7 @@ const ask = z.union([
       kind: z.enum(ASKS),
       source: seat.nullable().describe('Who attacks.'),
       victim: seat.nullable().describe('Whose star is taken, or whose card is discarded.'),
-      card: card.nullable().describe('The card to be answered.'),
+      card: card.nullable().describe('The card to be answered, or in play to be saved.'),
       need: count.describe('Cancels that the hit takes, ♥ to win back, or cards of the cost.'),
     })
     .describe('You owe this decision.'),
@@ -179,6 +191,9 @@ const observation = z
       .describe(
         'The event that comes up next, which all see; null after the last. Absent without an event deck.',
       ),
+    mustPlay: card
+      .optional()
+      .describe('A card that the player in turn showed, and must use in this turn where it can.'),
     namedSuit: z.enum(SUITS).optional().describe('The suit of which cards may be used this turn.'),
     deck: z.strictObject({ count }),
     discard: z.strictObject({ count, top: card.nullable() }),

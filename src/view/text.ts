@@ -7,21 +7,30 @@ import {
   ACT_CHECK,
   ACT_COPY,
   ACT_DISCARD,
+  ACT_DOUBLE,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
   ACT_END,
+  ACT_FORGO,
+  ACT_GIVE,
+  ACT_GUESS,
   ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_STRIKE,
   ACT_TOSS,
   ACT_USE,
+  ASK_EXCHANGE,
+  ASK_FORGO,
   ASK_IDENTITY,
   ASK_RESCUE,
+  ASK_SAVE,
   ASK_SHOT,
+  COLOURS_OF_SUITS,
   EVENT_DRAW,
   EVENTS,
   type EventKind,
@@ -52,6 +61,9 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
     case ACT_PASS:
       if (view.ask === ASK_RESCUE) return 'Be eliminated';
       if (view.ask === ASK_IDENTITY) return 'Keep your character';
+      if (view.ask === ASK_FORGO) return 'Draw';
+      if (view.ask === ASK_EXCHANGE) return 'Discard no more';
+      if (view.ask === ASK_SAVE) return `Let ${faceName(view, view.struckCard)} go`;
       return view.ask === ASK_SHOT ? 'Take the hit' : 'Decline';
     case ACT_PLAY:
       return `Play ${playText(view, i, names)}`;
@@ -62,13 +74,23 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
     case ACT_USE:
       return useText(view, i, names);
     case ACT_DRAW_DECK:
-      return 'Draw from the deck';
+      return view.drawsDiscards ? 'Draw from the discard pile' : 'Draw from the deck';
     case ACT_DRAW_HAND:
       return `Draw the first card at random from the hand of ${names(view.target(i))}`;
     case ACT_DRAW_DISCARD:
       return `Draw ${cardText(view, card)} from the discard pile`;
     case ACT_RETURN:
       return `Put ${cardText(view, card)} back on the deck`;
+    case ACT_GIVE:
+      return `Give ${view.askNeed} ♥ to ${names(view.target(i))}`;
+    case ACT_FORGO:
+      return `Win back ${view.askNeed} ♥ instead of drawing`;
+    case ACT_GUESS:
+      return `Guess ${COLOURS_OF_SUITS[view.option(i)]}`;
+    case ACT_DOUBLE:
+      return `Discard ${cardsText(view, i)} as one shot at ${names(view.target(i))}`;
+    case ACT_STRIKE:
+      return `Discard ${toldName(view, card)} against ${faceName(view, view.other(i))} in play before ${names(view.target(i))}`;
     case ACT_BOON:
       return `Choose ${titleOf(view.rules.boons[view.option(i)])}`;
     case ACT_BOUNTY:
@@ -78,7 +100,7 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
     case ACT_DRAFT:
       return `Take ${cardText(view, card)}`;
     case ACT_ACTIVATE:
-      return view.ask === ASK_SHOT
+      return view.ask === ASK_SHOT || view.ask === ASK_SAVE
         ? `Answer with ${faceName(view, card)} in play`
         : `Use ${playText(view, i, names)} in play`;
     case ACT_TOSS:
@@ -224,8 +246,12 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   'draw-discard': by((view, i) => `takes ${seen(view, i)} from the discard pile`),
   'take-hand': upon((view, i, target) => `takes ${seen(view, i)} from the hand of ${target}`),
   'take-play': upon((view, i, target) => `takes ${seen(view, i)} in play before ${target}`),
-  look: by((view, i) => `looks at ${seen(view, i)}`),
-  return: by((view, i) => `puts ${seen(view, i)} back on the deck`),
+  look: by(
+    (view, i) => `looks at ${seen(view, i)}${view.eventAmount(i) === 0 ? ' of the discard pile' : ''}`,
+  ),
+  return: by(
+    (view, i) => `puts ${seen(view, i)} back on the ${view.eventAmount(i) === 0 ? 'discard pile' : 'deck'}`,
+  ),
   reveal: by((view, i) => `shows ${seen(view, i)}`),
   flip: by((view, i) => `flips ${seen(view, i)}`),
   check: by((view, i) => `${view.eventAmount(i) === 1 ? 'passes' : 'fails'} the check for ${named(view, i)}`),
@@ -243,7 +269,7 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   }),
   'pass-card': upon((view, i, target) => `passes ${named(view, i)} on to ${target}`),
   hit: by((view, i, names) => `loses ${view.eventAmount(i)} ♥${aside(view, i, 'to', names)}`),
-  evade: upon((_view, _i, target) => `evades the hit of ${target}`),
+  evade: by((view, i, names) => `evades the hit${aside(view, i, 'of', names)}`),
   heal: by((view, i) => `heals ${view.eventAmount(i)} ♥`),
   eliminated: by((view, i, names) => `(${roleName(view, i)}) is eliminated${aside(view, i, 'by', names)}`),
   star: by((view, i, names) => `gains a ★ with ${boonName(view, i)}${aside(view, i, 'from', names)}`),
@@ -261,6 +287,15 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
     return `takes over the powers of ${target}: ${view.rules.characters[view.eventOption(i)].name}`;
   }),
   rise: by((view, i) => `is back in the game with ${view.eventAmount(i)} ♥`),
+  bury: by((view, i) => `puts ${seen(view, i)} face down on the deck`),
+  bind: by((view, i) => `shows ${seen(view, i)}, to be used this turn if it can be`),
+  guess: by((view, i) => {
+    const outcome = view.eventAmount(i) === 1 ? 'takes' : 'discards';
+    return `guesses ${COLOURS_OF_SUITS[view.eventOption(i)]} and ${outcome} ${seen(view, i)}`;
+  }),
+  double: upon((_view, _i, target) => `shoots at ${target} with both`),
+  strike: upon((view, i, target) => `shoots at ${named(view, i)} in play before ${target}`),
+  again: by(() => 'has another turn'),
   name: by((view, i) => `names ${SUIT_NAMES[view.eventOption(i)]}`),
   become: by(
     (view, i) => `becomes ${view.rules.characters[view.eventOption(i)].name} with ${view.eventAmount(i)} ♥`,

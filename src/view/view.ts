@@ -2,8 +2,17 @@ import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVI
 import type { Game } from '../engine/game.ts';
 import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
-import { distance, handLimitOf, inPlay, modOf, rangeOf, shotsOf, tellingSuits } from '../engine/powers.ts';
-import { MOD_UNLIMITED_SHOTS, type RulesInfo, USE_COUNT } from '../engine/schema.ts';
+import {
+  boundCard,
+  distance,
+  handLimitOf,
+  inPlay,
+  modOf,
+  rangeOf,
+  shotsOf,
+  tellingSuits,
+} from '../engine/powers.ts';
+import { MOD_UNLIMITED_SHOTS, type RulesInfo, TABLE_FROM_DISCARDS, USE_COUNT } from '../engine/schema.ts';
 import {
   MAX_SEATS,
   MAX_STARS,
@@ -22,6 +31,7 @@ import {
   VAR_SEATS,
   VAR_SHOTS,
   VAR_SHOWN,
+  VAR_STRUCK,
   VAR_TURN_SEAT,
 } from '../engine/state.ts';
 import { ASK_BOUNTY, ASK_NONE, ASK_TOSS, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
@@ -116,6 +126,23 @@ export class View {
   /** The suit of which alone cards may be used this turn, or −1. */
   get namedSuit(): number {
     return this.#game.state.vars[VAR_NAMED] - 1;
+  }
+
+  /** The card, known to all, that the seat in turn must use where it can, or NO_CARD. */
+  get boundCard(): number {
+    const bound = boundCard(this.#game);
+    return bound < 0 ? NO_CARD : bound;
+  }
+
+  /** The card in play that is shot at, or NO_CARD. */
+  get struckCard(): number {
+    const struck = this.#game.state.vars[VAR_STRUCK];
+    return struck === 0 ? NO_CARD : struck - 1;
+  }
+
+  /** Whether the next card of a draw phase comes from the discard pile. */
+  get drawsDiscards(): boolean {
+    return this.#game.state.table[TABLE_FROM_DISCARDS] > 0 && this.discardCount > 0;
   }
 
   hp(seat: number): number {

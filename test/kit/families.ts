@@ -5,6 +5,9 @@ export const ALL_IDS: readonly string[] = [
   ...RULESET_IDS,
   'bang+dodge-city+high-noon',
   'bang+high-noon:promoEvents=yes',
+  'bang+dodge-city+fistful-of-cards',
+  'bang+high-noon+fistful-of-cards',
+  'bang+dodge-city+high-noon+fistful-of-cards',
 ];
 
 /** Ids of the rulesets of BangArena's own rules. */

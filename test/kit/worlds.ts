@@ -14,15 +14,23 @@ import {
   ZONE_TOP,
 } from '#dist/src/core/zones.js';
 import { Game } from '#dist/src/engine/game.js';
+import { VAR_BOUND, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import {
+  EVENT_ACTIVATE,
+  EVENT_ANSWER,
   EVENT_BECOME,
+  EVENT_BURY,
+  EVENT_DRAFT,
   EVENT_DRAW,
+  EVENT_DRAW_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_GUESS,
   EVENT_LOOK,
   EVENT_PLAY,
   EVENT_RETURN,
   EVENT_SCAVENGE,
   EVENT_TAKE_HAND,
+  EVENT_TAKE_PLAY,
   NO_CARD,
 } from '#dist/src/engine/vocabulary.js';
 import type { Numbers } from './numbers.ts';
@@ -35,6 +43,13 @@ const PATIENCE = 10_000;
 /** Worlds drawn until one differs. Where hardly anything is hidden there may be no other. */
 const DRAWS = 50;
 
+/** Events by which all see a card that may then go face down on the deck, and those after which it is a new one. */
+const USES = [EVENT_PLAY, EVENT_ACTIVATE, EVENT_ANSWER];
+const TAKES = [
+  ...[EVENT_DRAW, EVENT_DRAW_DISCARD, EVENT_DRAFT, EVENT_GUESS],
+  ...[EVENT_TAKE_HAND, EVENT_TAKE_PLAY, EVENT_SCAVENGE],
+];
+
 /** Every observer of a game: each seat, and those who only watch. */
 export function observersOf(game: Game): number[] {
   return [WATCHER, ...Array.from({ length: game.seats }, (_, seat) => seat)];
@@ -43,10 +58,17 @@ export function observersOf(game: Game): number[] {
 /** Whether an observer may see a card's face where it lies now. */
 export function maySeeCard(game: Game, observer: number, card: number): boolean {
   const zone = game.state.zones.zone[card];
+  if (isShown(game, card)) return true;
   if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY || zone === ZONE_OFFER)
     return true;
   if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer;
   return zone === ZONE_LOOK && game.seat === observer;
+}
+
+/** Whether a card was shown to all and is still where it was: in the hand of who must use it. */
+export function isShown(game: Game, card: number): boolean {
+  const { vars, zones } = game.state;
+  return vars[VAR_BOUND] === card + 1 && zones.zone[card] === ZONE_HAND + vars[VAR_TURN_SEAT];
 }
 
 /** Whether an observer may know a seat's role for certain. */
@@ -91,17 +113,22 @@ export function audiencesOf(game: Game): Uint16Array {
   const { log } = game;
   const audiences = new Uint16Array(log.count);
   const lay = new Set<number>();
+  const used = new Set<number>();
   for (let i = 0; i < log.count; i++) {
     const card = log.anyCard(i);
     if (card === NO_CARD) continue;
     const seat = 1 << log.seat(i);
     const target = 1 << log.target(i);
     const kind = log.kind(i);
-    if (kind === EVENT_DRAW || kind === EVENT_LOOK || kind === EVENT_RETURN) audiences[i] = seat;
+    const old = log.amount(i) === 0 && (kind === EVENT_LOOK || kind === EVENT_RETURN);
+    if (old || (kind === EVENT_BURY && used.has(card))) audiences[i] = ALL;
+    else if ([EVENT_DRAW, EVENT_LOOK, EVENT_RETURN, EVENT_BURY].includes(kind)) audiences[i] = seat;
     else if (kind === EVENT_TAKE_HAND) audiences[i] = seat | target;
     else if (kind === EVENT_SCAVENGE) audiences[i] = lay.has(card) ? ALL : seat | target;
     else audiences[i] = ALL;
     const stays = kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown';
+    if (USES.includes(kind)) used.add(card);
+    else if (TAKES.includes(kind)) used.delete(card);
     if (stays) lay.add(card);
     else if (kind === EVENT_SCAVENGE || kind === EVENT_DRAW) lay.delete(card);
   }

@@ -10,11 +10,20 @@ import {
   EVENT_PENALTY,
   EVENT_PLAY,
   EVENT_RESHUFFLE,
+  EVENT_STRIKE,
   EVENTS,
 } from '#dist/src/engine/vocabulary.js';
 import { moveById, moveId } from '#dist/src/view/moves.js';
 import type { Numbers } from '../kit/numbers.ts';
-import { differ, exchangeCards, exchangeRoles, observersOf, otherWorld, WATCHER } from '../kit/worlds.ts';
+import {
+  differ,
+  exchangeCards,
+  exchangeRoles,
+  isShown,
+  observersOf,
+  otherWorld,
+  WATCHER,
+} from '../kit/worlds.ts';
 import { bytesFor, type Door, numbersOf } from './door.ts';
 import { type Plan, visitSamples } from './plan.ts';
 
@@ -108,7 +117,8 @@ export function asked(door: Door, plan: Plan): Findings {
 
 function exchangeHands(game: Game, move: number, random: Numbers): void {
   const { zone } = game.state.zones;
-  const inHand = (card: number): boolean => zone[card] >= HANDS && zone[card] < HANDS_END;
+  const inHand = (card: number): boolean =>
+    zone[card] >= HANDS && zone[card] < HANDS_END && !isShown(game, card);
   const held = Array.from(
     zone,
     (_, card) => inHand(card) && card !== moveCard(move) && card !== moveOther(move),
@@ -163,7 +173,7 @@ export function discardOrder(door: Door, plan: Plan): Findings {
           found.leaks.push(`${place}: discarded ${discarded.join(', ')}`);
       } else if (kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown') {
         inPlay.add(card);
-      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK) {
+      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK && kind !== EVENT_STRIKE) {
         inPlay.delete(card);
       }
     }

@@ -1,5 +1,5 @@
 /**
- * Every legal list of BANG!, with Dodge City, High Noon or both, once more, as ids in contract order, from `bang.md` and a JSON
+ * Every legal list of BANG!, with Dodge City, High Noon and A Fistful of Cards, once more, as ids in contract order, from `bang.md` and a JSON
  * observation alone. What an observation says by a list only is taken from there: how many Cover checks are left, what was
  * lost in a rescue, and how often an ability was used.
  */
@@ -28,7 +28,7 @@ const BLUE = [...OWN_BLUE, 'jail', ...Object.keys(RANGES)];
 const WITH_COST = ['springfield', 'brawl', 'rag-time', 'tequila', 'whisky'];
 
 /** Expansions whose rules are worked out here, without their options. */
-const EXPANSIONS = ['dodge-city', 'high-noon'];
+const EXPANSIONS = ['dodge-city', 'high-noon', 'fistful-of-cards'];
 
 /** Whether a game's distances and lists are worked out here. */
 export function isWorkedOut({ ruleset }: Observation): boolean {
@@ -41,11 +41,12 @@ export function bangDistance(seen: Observation, from: number, to: number): numbe
   const players = inForce(seen);
   const circle = players.filter(({ alive }) => alive).map(({ seat }) => seat);
   const apart = Math.abs(circle.indexOf(from) - circle.indexOf(to));
-  let distance = Math.min(apart, circle.length - apart);
+  const ambush = seen.events.includes('ambush');
+  let distance = ambush ? 1 : Math.min(apart, circle.length - apart);
   for (const face of ['mustang', 'hideout']) if (hasInPlay(players[to], face)) distance += 1;
-  if (players[to].character === 'paul-regret') distance += 1;
+  if (!ambush && players[to].character === 'paul-regret') distance += 1;
   for (const face of ['scope', 'binocular']) if (hasInPlay(players[from], face)) distance -= 1;
-  if (players[from].character === 'rose-doolan') distance -= 1;
+  if (!ambush && players[from].character === 'rose-doolan') distance -= 1;
   return Math.max(distance, 1);
 }
 
@@ -54,10 +55,11 @@ function inForce({ players, events, turn }: Observation): PlayerJson[] {
   const sober = !events.includes('hangover');
   const powers = players.map(({ character, copied }) => (sober ? (copied ?? character) : 'none'));
   const alone = powers[turn.seat] === 'belle-star';
+  const lasso = events.includes('lasso');
   return players.map((player) => ({
     ...player,
     character: powers[player.seat],
-    inPlay: alone && player.seat !== turn.seat ? [] : player.inPlay,
+    inPlay: lasso || (alone && player.seat !== turn.seat) ? [] : player.inPlay,
   }));
 }
 
@@ -99,14 +101,17 @@ export function bangLegalIds(seen: Observation): string[] {
   const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp && me.hp > 0 ? pairs(hand) : [];
   const silent = seen.events.includes('the-sermon') && seen.turn.seat === me.seat;
   switch (ask.kind) {
-    case 'turn':
-      return [
-        'end',
+    case 'turn': {
+      const moves = [
         ...names.flatMap((name) => plays(seen, me, name, hand.length)),
+        ...shots(seen, me, hand),
         ...usable(me).flatMap(({ face }) => uses(seen, me, face)),
-        ...sid,
-        ...abilities(seen, me, hand),
       ];
+      const must = seen.mustPlay === undefined ? null : nameOf(seen.mustPlay);
+      const due = must === null ? [] : plays(seen, me, must, hand.length);
+      const rest = moves.filter((id) => !due.includes(id));
+      return [...(due.length > 0 ? due : ['end']), ...rest, ...sid, ...abilities(seen, me, hand)];
+    }
     case 'shot': {
       const checks = seen.moves.filter(({ id }) => id === 'check').map(({ id }) => id);
       const might = hasInPlay(me, 'barrel') || me.character === 'jourdonnais';
@@ -120,8 +125,27 @@ export function bangLegalIds(seen: Observation): string[] {
         ...sid,
       ];
     }
-    case 'demand':
-      return ['pass', ...(silent ? [] : answers(['bang', ...janet])), ...sid];
+    case 'demand': {
+      const all = silent ? [] : answers(['bang', ...janet]);
+      const due = seen.turn.seat === me.seat ? `answer:${seen.mustPlay?.face}` : '';
+      const first = all.includes(due) ? due : 'pass';
+      return [first, ...all.filter((id) => id !== first), ...sid];
+    }
+    case 'gift':
+      return [
+        'pass',
+        ...othersFrom(seen, me.seat)
+          .filter(({ hp, maxHp }) => hp < maxHp)
+          .map(({ seat }) => `give:>${seat}`),
+      ];
+    case 'forgo':
+      return ['pass', 'forgo'];
+    case 'guess':
+      return ['guess:red', 'guess:black'];
+    case 'exchange':
+      return ['pass', ...names.map((name) => `discard:${name}`)];
+    case 'save':
+      return ['pass', ...answers(['missed', 'dodge', ...janet])];
     case 'excess':
       return [...names.map((name) => `discard:${name}`), ...sid];
     case 'cost':
@@ -220,6 +244,23 @@ function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], nee
   ];
 }
 
+/** BANG! cards that an event lets be discarded: two at once in range, or one against a card in play. */
+function shots(seen: Observation, me: PlayerJson, hand: readonly string[]): string[] {
+  const attacks = hand.filter(
+    (name) => faceOf(name) === 'bang' || (faceOf(name) === 'missed' && me.character === 'calamity-janet'),
+  );
+  if (seen.events.includes('sniper')) {
+    const near = within(seen, me, bangRange(seen, me.seat));
+    return pairs(attacks).flatMap((pair) => at(pair.replace('use:', 'double:'), near));
+  }
+  if (!seen.events.includes('ricochet')) return [];
+  return [...new Set(attacks)].flatMap((name) =>
+    othersFrom(seen, me.seat).flatMap(({ seat, inPlay }) =>
+      byId(inPlay).map((card) => `strike:${name}>${seat}:${card.face}`),
+    ),
+  );
+}
+
 /** The others at a distance of at most `range`. */
 function within(seen: Observation, me: PlayerJson, range: number): PlayerJson[] {
   return othersFrom(seen, me.seat).filter(({ seat }) => bangDistance(seen, me.seat, seat) <= range);
@@ -246,7 +287,9 @@ function plays(seen: Observation, me: PlayerJson, name: string, held: number): s
   const unlimited = hasInPlay(me, 'volcanic') || me.character === 'willy-the-kid';
   const shots = seen.events.includes('shootout') ? 2 : 1;
   const mayShoot = !seen.events.includes('the-sermon') && (seen.turn.shotsPlayed < shots || unlimited);
-  if (OWN_BLUE.includes(face) || GREEN.includes(face)) return hasInPlay(me, face) ? [] : [move];
+  if (seen.events.includes('the-judge') && [...BLUE, ...GREEN].includes(face)) return [];
+  if (OWN_BLUE.includes(face) || GREEN.includes(face))
+    return hasInPlay(seen.players[me.seat], face) ? [] : [move];
   if (WITH_COST.includes(face) && held < 2) return [];
   switch (face) {
     case 'bang':

@@ -23,6 +23,10 @@ const SAID_ONLY = [
   'evade',
   'penalty',
   'jailed',
+  'bind',
+  'double',
+  'strike',
+  'again',
   'end-turn',
   'role',
   'over',
@@ -70,6 +74,7 @@ describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => 
 function rulesetWith(kind: string): string {
   if (kind === 'activate' || kind === 'copy') return 'bang+dodge-city';
   if (kind === 'rise') return 'bang+high-noon';
+  if (kind === 'bury' || kind === 'guess') return 'bang+fistful-of-cards';
   if (kind === 'name' || kind === 'become') return 'bang+high-noon:promoEvents=yes';
   return kind === 'offer' || kind === 'draft' ? 'bang' : 'bangarena-classic';
 }

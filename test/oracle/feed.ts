@@ -95,6 +95,10 @@ export class KeptTable {
     this.resolving = null;
   }
 
+  private takeDiscard(card: number): void {
+    if (this.discards.pop() !== card) throw new Error('a card was drawn that was not on top of the discards');
+  }
+
   private stays(face: string): boolean {
     return STAYS.includes(face) || (this.late && face === 'canteen');
   }
@@ -146,8 +150,7 @@ export class KeptTable {
         break;
       case 'draw-discard':
         actor.handCount++;
-        if (this.discards.pop() !== card)
-          throw new Error('a card was drawn that was not on top of the discards');
+        this.takeDiscard(card);
         break;
       case 'take-hand':
         actor.handCount++;
@@ -159,11 +162,24 @@ export class KeptTable {
         break;
       case 'look':
         this.looked++;
-        this.deck--;
+        if (event.from === 'discards') this.takeDiscard(card);
+        else this.deck--;
         break;
       case 'return':
         this.looked--;
+        if (event.from === 'discards') this.discards.push(card);
+        else this.deck++;
+        break;
+      case 'bury':
         this.deck++;
+        if (card === this.resolving) this.resolving = null;
+        else if (card >= 0) this.takeDiscard(card);
+        else actor.handCount--;
+        break;
+      case 'guess':
+        this.deck--;
+        if (event.good) actor.handCount++;
+        else this.discards.push(card);
         break;
       case 'flip':
         this.deck--;

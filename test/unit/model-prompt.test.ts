@@ -91,7 +91,7 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
 describe('the present position', () => {
   it('asks every kind of question in words of its own', () => {
     const asked = new Map<Ask, string>();
-    visitPositions(250, 'asks', 5, (game) => {
+    visitPositions(450, 'asks', 5, (game) => {
       if (game.over) return;
       const view = new View(game, game.seat);
       const text = nowText(

@@ -130,7 +130,9 @@ describe('the decisions of a document', () => {
       readFileSync(join(ROOT, 'rules-spec', `${id}.json`), 'utf8'),
     ) as RulesetDocument;
     const all = decisions.flatMap(({ kind, acts }) => acts.map((act) => `${kind} ${act}`));
-    const first = decisions.map(({ kind, fallback }) => `${kind} ${fallback.act}`);
+    const first = decisions.flatMap(({ kind, fallback: { act, bound } }) =>
+      [act, bound ?? []].flat().map((one) => `${kind} ${one}`),
+    );
     expect([...(seen.get(id)?.all ?? [])].sort(byText)).toEqual(all.sort(byText));
     expect([...(seen.get(id)?.first ?? [])].sort(byText)).toEqual(first.sort(byText));
   });

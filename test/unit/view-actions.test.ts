@@ -31,6 +31,7 @@ describe('a fixed set of actions', () => {
     expect([...shapes].sort()).toEqual(
       [
         ...['activate', 'answer', 'become', 'boon', 'bounty', 'check', 'copy', 'discard', 'draft', 'draw'],
+        ...['double', 'forgo', 'give', 'guess', 'strike'],
         ...['end', 'name', 'pass', 'play', 'return', 'toss', 'use'],
       ].sort(),
     );

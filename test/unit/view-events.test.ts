@@ -18,8 +18,8 @@ const FIELDS: Record<string, string> = {
   'draw-discard': 'seat card',
   'take-hand': 'seat target card?',
   'take-play': 'seat target card',
-  look: 'seat card?',
-  return: 'seat card?',
+  look: 'seat card? from?',
+  return: 'seat card? from?',
   reveal: 'seat card',
   flip: 'seat card',
   check: 'seat card good',
@@ -30,7 +30,7 @@ const FIELDS: Record<string, string> = {
   toss: 'seat target card from',
   'pass-card': 'seat target card',
   hit: 'seat target? amount',
-  evade: 'seat target',
+  evade: 'seat target?',
   heal: 'seat amount',
   eliminated: 'seat target? role',
   star: 'seat target? boon',
@@ -48,6 +48,12 @@ const FIELDS: Record<string, string> = {
   rise: 'seat amount',
   name: 'seat suit',
   become: 'seat character amount',
+  bury: 'seat card?',
+  bind: 'seat card',
+  guess: 'seat card good colour',
+  double: 'seat target',
+  strike: 'seat target card',
+  again: 'seat',
 };
 
 /** Signs of a field that was not there. */

@@ -12,7 +12,7 @@ import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
 function idOfFields(
-  { act, card, cards, target, from, boon, suit, character }: LegalMove,
+  { act, card, cards, target, from, boon, suit, character, colour }: LegalMove,
   told: string,
 ): string {
   const kind = ({ face, suit }: CardJson) =>
@@ -41,11 +41,14 @@ function idOfFields(
       return `${act}:${boon}`;
     case 'name':
       return `name:${SUIT_NAMES[SUITS.indexOf(suit ?? 'S')]}`;
+    case 'guess':
+      return `guess:${colour}`;
     case 'become':
       return `become:${character}`;
     case 'end':
     case 'pass':
     case 'check':
+    case 'forgo':
       return act;
     case 'use':
       if (faces === '' && aim === '') return act;

@@ -5,3 +5,6 @@ export const turnStartOrder: OptionRow = {
   id: 'turnStartOrder',
   readings: { first: {}, last: { opensLate: true } },
 };
+
+/** Events beside the last one, where two decks are mixed. */
+export const MIXED_EVENTS = 12;

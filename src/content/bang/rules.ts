@@ -16,10 +16,19 @@ const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
 const enough: When = ({ spec }) => spec.mode.revive !== 'any';
 
 const eventDeck: When = ({ events }) => events.some(({ fromRound }) => fromRound === undefined);
-const eventValues: Values = ({ events }) => {
+const eventValues: Values = ({ events, spec }) => {
   const { length } = events.filter(({ last }) => last !== true);
   const last = events.flatMap((row) => (row.last ? [row.name] : []));
-  return { events: length + 1, fromRound: FIRST_EVENT_ROUND, last: last.join(' / ') };
+  const mixed = last.length > 1;
+  const beside = mixed ? Math.min(spec.mode.mixedEvents ?? length, length) : length;
+  return {
+    events: beside + 1,
+    all: length,
+    beside,
+    mixed: mixed ? 'yes' : 'no',
+    fromRound: FIRST_EVENT_ROUND,
+    last: last.join(' / '),
+  };
 };
 
 /** Whether something holds, for `{…, select, yes {} other {}}`. */

@@ -113,6 +113,25 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'no-abilities': 'Above 0: no character has mods, hooks, other uses of cards, draws or abilities.',
     'one-suit':
       'Above 0: who has drawn names a suit; until the turn ends its player uses cards of that suit alone.',
+    'from-discards':
+      'Above 0: cards of a draw phase come from the top of the discard pile, from the deck once it is empty.',
+    buried:
+      '1: cards discarded at the end of the turn go face down on the deck. 2: cards that the player in turn plays or answers with do.',
+    'one-step':
+      'Above 0: all sit one step apart, and no character sees or is seen nearer or farther; cards in play still count.',
+    forgone: 'Above 0: who lacks ♥ may gain so many in place of the draw phase.',
+    'no-laying': 'Above 0: cards that go in play are no legal moves.',
+    'idle-cards':
+      '1: cards in play have no mods, checks or uses. 2: the same, but for the checks of cards that imprison.',
+    'must-play':
+      'The card of this number of a draw phase is shown; while its player can use it in the turn, it must be: the turn cannot be ended, nor a demand declined.',
+    guesses:
+      'Above 0: in place of the draw phase its player guesses the colour of the next card, keeps it if right, and guesses again; a wrong guess ends it, its card is discarded.',
+    exchange: 'Above 0: after the draw phase its player may discard cards of the hand, and draws as many.',
+    strikes:
+      'Above 0: on the own turn an attack may be discarded against a card in play before another player, who discards that unless it is saved by a cancel.',
+    doubles:
+      'Above 0: on the own turn two attacks may be discarded at once at a player in range: a hit that takes so many cancels.',
   },
   deed: {
     'heal-fewest': 'The living players with the fewest ♥ gain `amount`.',
@@ -120,6 +139,14 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     lose: 'The player whose turn begins loses `amount` ♥ by nobody.',
     'new-character':
       'The player whose turn begins is offered another character, whom it becomes with `amount` ♥ or not.',
+    'give-life':
+      'The player whose turn begins may lose `amount` ♥, never the last, so that another one gains them.',
+    'cancel-in-turn':
+      'From the leader on, in turn order, each player cancels a hit by nobody; the first who does not loses `amount` ♥, and it is over.',
+    'hit-per-card':
+      'The player whose turn begins is hit by nobody once for each card in hand, for `amount`; each may be cancelled.',
+    'another-turn':
+      'Flips; where it comes out well the player has another turn, after which there is no such flip.',
   },
   trigger: {
     'turn-start': "A card's check at the start of its owner's turn, in the order of `order`.",
@@ -161,10 +188,16 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     equipment: 'Which card of equipment in play is discarded for an event.',
     suit: 'Of which suit cards may be used this turn.',
     identity: 'Whether to become the character that is offered, which the player alone sees.',
+    gift: 'At the start of the turn: whether to lose ♥ so that another player gains them.',
+    forgo: 'Whether to draw, or to win ♥ back instead.',
+    guess: 'Which colour the next card of the deck has.',
+    exchange:
+      'After the draw: which card is discarded to draw another, once no more are. Asked of who holds a card.',
+    save: 'A card in play is shot at: let it go, or save it. Asked of who holds a card.',
   },
   act: {
     end: 'Ends the play phase.',
-    pass: 'Takes the hit, declines, or stays who one is.',
+    pass: 'Takes the hit, declines, or leaves things as they are.',
     play: 'Plays a card of the hand.',
     answer: 'Discards one or two cards as the answer to an attack.',
     discard: 'Discards a card, of the hand or (for an event) in play.',
@@ -183,6 +216,11 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'draw-play': 'Takes this card in play instead of drawing.',
     name: 'Names this suit.',
     become: 'Becomes this character.',
+    give: 'Loses ♥ so that the target gains them.',
+    forgo: 'Wins ♥ back instead of drawing.',
+    guess: 'Guesses this colour.',
+    double: 'Discards two attacks at once as one hit at the target.',
+    strike: 'Discards an attack against a card in play before the target.',
   },
   phase: {
     start: 'A round begins with the first seat; rules come into force; checks of cards in play.',
@@ -220,8 +258,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'draw-discard': '`seat` takes a card from the discard pile.',
     'take-hand': '`seat` takes a card at random from the hand of `target`; both see its face.',
     'take-play': '`seat` takes a card in play before `target`.',
-    look: '`seat` looks at a card of the deck; the face is for it alone.',
-    return: '`seat` puts a card back on the deck; the face is for it alone.',
+    look: '`seat` looks at a card of the deck; the face is for it alone. With `from`, at one of the discard pile, which all know.',
+    return:
+      '`seat` puts a card back on the deck; the face is for it alone. With `from`, on the discard pile, whence it came.',
     reveal: '`seat` shows a card to all.',
     flip: '`seat` flips a card for a check.',
     check: 'The check of `seat` for `card` came out, `good` or not.',
@@ -250,6 +289,12 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     rise: '`seat`, eliminated, takes part again, with `amount` ♥.',
     name: '`seat` names `suit` for this turn.',
     become: '`seat` becomes `character`, with `amount` ♥.',
+    bury: 'A card of `seat` goes face down on the deck: one of the hand, whose face is for it alone, or one that it has just used.',
+    bind: '`seat` shows `card`, which it must use this turn where it can.',
+    guess: '`seat` guessed `colour` of `card`: if `good` it takes the card, else that is discarded.',
+    double: '`seat` shoots at `target` with the two attacks that it has just discarded.',
+    strike: '`seat` shoots at `card` in play before `target` with the attack that it has just discarded.',
+    again: '`seat` has another turn after this one.',
   },
   termination: {
     normal: 'A side has won.',

@@ -60,6 +60,11 @@ export function runTurnStart(g: Game, seat: number, card: number): number {
   return NOT_JAILED;
 }
 
+/** Whether a face keeps its owner from playing. */
+export function imprisons(g: Game, face: number): boolean {
+  return g.rules.faceHooks[face * TRIGGER_COUNT + TRIGGER_TURN_START]?.id === 'imprison';
+}
+
 function passOn(g: Game, seat: number, card: number): void {
   const s = g.state;
   const seats = s.vars[VAR_SEATS];

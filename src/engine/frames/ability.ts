@@ -23,6 +23,7 @@ export function useAbility(g: Game, seat: number, move: number): void {
     s.frames.data[f + SHOOT.target] = moveTarget(move);
     s.frames.data[f + SHOOT.amount] = ability.amount;
     s.frames.data[f + SHOOT.unpaid] = ability.cost;
+    s.frames.data[f + SHOOT.need] = 1;
   }
 }
 

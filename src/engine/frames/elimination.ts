@@ -4,7 +4,7 @@ import { runElimination, runSpoils } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { checkOutcome } from '../outcome.ts';
 import type { EliminationStep } from '../schema.ts';
-import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_LEADER, VAR_SEATS, VAR_SHOWN } from '../state.ts';
+import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_FIRST_GONE, VAR_LEADER, VAR_SEATS, VAR_SHOWN } from '../state.ts';
 import { discardEverything, drawCards } from '../verbs.ts';
 import { EVENT_ELIMINATED, EVENT_PENALTY, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 import { BOUNTY } from './bounty.ts';
@@ -53,6 +53,7 @@ export function leave(g: Game, seat: number, killer: number): void {
   s.vars[VAR_ALIVE] &= ~(1 << seat);
   s.vars[VAR_ALIVE_COUNT]--;
   s.vars[VAR_SHOWN] |= 1 << seat;
+  if (s.vars[VAR_FIRST_GONE] === 0) s.vars[VAR_FIRST_GONE] = 1 + seat;
   rankSeats(s.vars[VAR_ALIVE], s.vars[VAR_SEATS], s.rank);
   for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) s.knows[other] |= 1 << seat;
   g.log.push(EVENT_ELIMINATED, seat, killer, NO_CARD, 0, 0, s.role[seat]);

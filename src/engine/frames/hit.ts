@@ -7,7 +7,7 @@ import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOther } from '../move.ts';
 import { modOf, refresh, usable } from '../powers.ts';
 import { MOD_COVER, MOD_NO_COVER } from '../schema.ts';
-import { drawCards, flipCheck, leftHand, toDiscards, triesOf } from '../verbs.ts';
+import { buriesUsed, bury, drawCards, flipCheck, leftHand, toDiscards, triesOf } from '../verbs.ts';
 import {
   ACT_ACTIVATE,
   ACT_CHECK,
@@ -22,6 +22,7 @@ import {
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
 import type { FrameRow } from './index.ts';
+import { FRAME_HIT } from './kinds.ts';
 
 /**
  * Slots of a hit by Shot or Buckshot: from whom, at whom, how many ♥ it costs, how many cancels it still takes, and how
@@ -71,20 +72,26 @@ export const hit: FrameRow = {
       if (coverHolds(g, target)) cancel(g, f);
     } else {
       const source = g.state.frames.data[f + HIT.source];
-      if (act === ACT_ACTIVATE) {
-        answerCard(g, target, source, moveCard(move));
-        refresh(g, target);
-      } else {
-        answerWith(g, target, source, move);
-      }
+      if (act === ACT_ACTIVATE) activateAnswer(g, target, source, moveCard(move));
+      else answerWith(g, target, source, move);
       if (g.rules.cancelsSingly) cancel(g, f);
       else evade(g, f);
     }
   },
 };
 
+/** Begins a hit of so many ♥ by nobody. */
+export function hitByNobody(g: Game, seat: number, amount: number): void {
+  const f = g.begin(FRAME_HIT);
+  const { data } = g.state.frames;
+  data[f + HIT.source] = NO_SEAT;
+  data[f + HIT.target] = seat;
+  data[f + HIT.amount] = amount;
+  data[f + HIT.need] = 1;
+}
+
 /** Whether a seat has a card in play that it may use as a cancel. */
-function mayActivate(g: Game, seat: number): boolean {
+export function mayActivate(g: Game, seat: number): boolean {
   if (!g.rules.anyGreen) return false;
   const zones = g.state.zones;
   for (let i = zones.count[ZONE_PLAY + seat] - 1; i >= 0; i--) {
@@ -92,6 +99,12 @@ function mayActivate(g: Game, seat: number): boolean {
     if (g.rules.faceCancels[g.rules.cardFace[card]] === 1 && usable(g, seat, card)) return true;
   }
   return false;
+}
+
+/** Uses a card in play as an answer. */
+export function activateAnswer(g: Game, seat: number, source: number, card: number): void {
+  answerCard(g, seat, source, card);
+  refresh(g, seat);
 }
 
 /** Lays an answer from the hand, and does what its seat does about a card used in another's turn. */
@@ -114,6 +127,7 @@ function answerCard(g: Game, seat: number, source: number, card: number): void {
   const inPlay = g.state.zones.zone[card] === ZONE_PLAY + seat ? 1 : 0;
   toDiscards(g, card);
   g.log.push(EVENT_ANSWER, seat, source, card, SEEN_BY_ALL, 0, face);
+  if (buriesUsed(g, seat)) bury(g, seat, card, true);
   if (rules.faceCancels[face] === 1 && rules.faceGreen[face] === inPlay)
     drawCards(g, seat, rules.faceDraws[face]);
 }

@@ -7,14 +7,20 @@ import { draw } from './draw.ts';
 import { duel } from './duel.ts';
 import { each } from './each.ts';
 import { elimination } from './elimination.ts';
+import { exchange } from './exchange.ts';
+import { forgo } from './forgo.ts';
+import { guess } from './guess.ts';
 import { hit } from './hit.ts';
 import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
+import { round } from './round.ts';
 import { shoot } from './shoot.ts';
 import { star } from './star.ts';
+import { strike } from './strike.ts';
 import { toll } from './toll.ts';
 import { toss } from './toss.ts';
 import { turn } from './turn.ts';
+import { volley } from './volley.ts';
 
 /** One kind of pending work. Both functions get the offset of their frame. */
 export interface FrameRow {
@@ -42,4 +48,10 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   toss,
   shoot,
   toll,
+  forgo,
+  guess,
+  exchange,
+  strike,
+  round,
+  volley,
 ];

@@ -6,7 +6,7 @@ import { moveCard } from '../move.ts';
 import { immuneSuits, suitOf } from '../powers.ts';
 import { EFFECTS } from '../schema.ts';
 import { VAR_EMPTIED, VAR_GONE, VAR_HOLD, VAR_HURT } from '../state.ts';
-import { discardOwn, drawCards, leftHand } from '../verbs.ts';
+import { buriesUsed, bury, discardOwn, drawCards, leftHand } from '../verbs.ts';
 import { ASK_COST, NO_SEAT } from '../vocabulary.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_AFTER } from './kinds.ts';
@@ -39,7 +39,10 @@ export const resolve: FrameRow = {
     }
     const zones = g.state.zones;
     const card = data[f + RESOLVE.card];
-    if (zones.zone[card] === ZONE_RESOLVING) zones.move(card, ZONE_DISCARD, SEEN_BY_ALL);
+    if (zones.zone[card] === ZONE_RESOLVING) {
+      if (buriesUsed(g, data[f + RESOLVE.seat])) bury(g, data[f + RESOLVE.seat], card, true);
+      else zones.move(card, ZONE_DISCARD, SEEN_BY_ALL);
+    }
     drawCards(g, data[f + RESOLVE.seat], g.rules.faceDraws[face]);
     g.state.frames.pop();
     const vars = g.state.vars;

@@ -8,16 +8,20 @@ import { HIT } from './hit.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_AFTER, FRAME_HIT } from './kinds.ts';
 
-/** Slots of a hit by an ability: by whom, at whom, for how many ♥, cards still to pay, and bits of the suits paid. */
+/**
+ * Slots of a hit by an ability, or by attacks discarded at once: by whom, at whom, for how many ♥, cards still to pay, bits
+ * of the suits paid, and how many cancels it takes.
+ */
 export const SHOOT = {
   seat: FRAME_SLOTS,
   target: FRAME_SLOTS + 1,
   amount: FRAME_SLOTS + 2,
   unpaid: FRAME_SLOTS + 3,
   suits: FRAME_SLOTS + 4,
+  need: FRAME_SLOTS + 5,
 } as const;
 
-/** An ability that hits: its cost, card by card, then the hit, unless its target is immune to all suits paid. */
+/** An ability that hits, and the like: its cost, card by card, then the hit, unless its target is immune to all suits paid. */
 export const shoot: FrameRow = {
   step(g, f) {
     const { frames, vars } = g.state;
@@ -34,7 +38,7 @@ export const shoot: FrameRow = {
       data[child + HIT.source] = seat;
       data[child + HIT.target] = target;
       data[child + HIT.amount] = data[f + SHOOT.amount];
-      data[child + HIT.need] = 1;
+      data[child + HIT.need] = data[f + SHOOT.need];
       return;
     }
     frames.pop();

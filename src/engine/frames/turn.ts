@@ -1,20 +1,33 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { nextSeat, previousSeat, rankSeats } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
-import { become, runDeed } from '../effects/deeds.ts';
-import { runTurnStart } from '../effects/hooks.ts';
+import { shootCard, shootDouble } from '../effects/attacks.ts';
+import { become, give, runDeed } from '../effects/deeds.ts';
+import { imprisons, runTurnStart } from '../effects/hooks.ts';
 import { turnEvent } from '../events.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
 import { empower, handLimitOf, inPlay, refresh, refreshAll, refreshPower } from '../powers.ts';
-import { EFFECTS, TABLE_ONE_SUIT, TABLE_TURNS_BACK } from '../schema.ts';
 import {
+  BURY_EXCESS,
+  EFFECTS,
+  IDLE_ALL,
+  IDLE_BUT_JAIL,
+  TABLE_BURIED,
+  TABLE_IDLE_CARDS,
+  TABLE_ONE_SUIT,
+  TABLE_TURNS_BACK,
+} from '../schema.ts';
+import {
+  RETURNED,
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
   VAR_ASK_NEED,
+  VAR_BOUND,
   VAR_EMPTIED,
   VAR_EVENT,
   VAR_EVENTS,
+  VAR_FIRST_GONE,
   VAR_GHOSTS,
   VAR_GONE,
   VAR_HOLD,
@@ -29,21 +42,25 @@ import {
   VAR_TURN_SEAT,
   VAR_USES,
 } from '../state.ts';
-import { discardOwn, drawCards, leftHand } from '../verbs.ts';
+import { bury, discardOwn, drawCards, leftHand } from '../verbs.ts';
 import {
   ACT_ACTIVATE,
   ACT_BECOME,
   ACT_COPY,
   ACT_DISCARD,
+  ACT_DOUBLE,
   ACT_END,
+  ACT_GIVE,
   ACT_NAME,
   ACT_PLAY,
+  ACT_STRIKE,
   ACT_USE,
   ASK_COPY,
   ASK_EXCESS,
   ASK_SUIT,
   ASK_TURN,
   EVENT_ACTIVATE,
+  EVENT_AGAIN,
   EVENT_COPY,
   EVENT_END_TURN,
   EVENT_EVENT,
@@ -54,25 +71,31 @@ import {
   NO_CARD,
   NO_SEAT,
   PHASE_DISCARD,
-  PHASE_DRAW,
   PHASE_END,
   PHASE_PLAY,
   PHASE_START,
 } from '../vocabulary.ts';
 import { useAbility } from './ability.ts';
-import { drawCount, drawsPlainly } from './draw.ts';
+import { drawPhase } from './draw-phase.ts';
 import { leave } from './elimination.ts';
 import type { FrameRow } from './index.ts';
-import { FRAME_AFTER, FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
+import { FRAME_AFTER, FRAME_RESOLVE } from './kinds.ts';
 import { RESOLVE } from './resolve.ts';
 
-/** Slots of a turn: whose it is, how many checks were made, whether Jail holds, and whether the event's start is over. */
+/**
+ * Slots of a turn: whose it is, how many checks were made, whether Jail holds, whether the event's start is over, and
+ * whether its player takes another one: in the first of the two from its end on, in the second all the time.
+ */
 export const TURN = {
   seat: FRAME_SLOTS,
   checks: FRAME_SLOTS + 1,
   jailed: FRAME_SLOTS + 2,
   opened: FRAME_SLOTS + 3,
+  again: FRAME_SLOTS + 4,
 } as const;
+/** Values of TURN.again. */
+const ONCE_MORE = 1;
+const SECOND = 2;
 /** Values of TURN.jailed. */
 export const NOT_JAILED = 0;
 /** Draws, plays nothing, discards. */
@@ -104,7 +127,7 @@ export const turn: FrameRow = {
     let at = data[f + FRAME_PC];
     if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
     if (at === AT_START) {
-      const event = begin(g, seat);
+      const event = begin(g, seat, data[f + TURN.again] === SECOND);
       if (s.vars[VAR_OVER] === 1) return;
       at = AT_CHECKS;
       data[f + FRAME_PC] = at;
@@ -156,6 +179,10 @@ export const turn: FrameRow = {
         return;
       }
     }
+    if (s.vars[VAR_EVENT] !== 0 && data[f + TURN.again] === 0 && close(g, f, seat)) {
+      data[f + TURN.again] = ONCE_MORE;
+      g.log.push(EVENT_AGAIN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
+    }
     end(g, f, seat);
   },
 
@@ -174,8 +201,15 @@ export const turn: FrameRow = {
     } else if (act === ACT_USE) {
       useAbility(g, seat, move);
     } else if (act === ACT_DISCARD) {
-      discardOwn(g, seat, moveCard(move));
+      if (g.state.table[TABLE_BURIED] === BURY_EXCESS) bury(g, seat, moveCard(move), false);
+      else discardOwn(g, seat, moveCard(move));
       leftHand(g, seat);
+    } else if (act === ACT_DOUBLE) {
+      shootDouble(g, seat, move);
+    } else if (act === ACT_STRIKE) {
+      shootCard(g, seat, move);
+    } else if (act === ACT_GIVE) {
+      give(g, seat, moveTarget(move), g.state.vars[VAR_ASK_NEED]);
     } else if (act === ACT_NAME) {
       g.state.vars[VAR_NAMED] = 1 + moveOption(move);
       g.log.push(EVENT_NAME, seat, NO_SEAT, NO_CARD, 0, 0, moveOption(move));
@@ -185,8 +219,8 @@ export const turn: FrameRow = {
   },
 };
 
-/** Begins a turn; tells whether an event came up. */
-function begin(g: Game, seat: number): boolean {
+/** Begins a turn; tells whether an event came up, which it does not in the second of two in a row. */
+function begin(g: Game, seat: number, second: boolean): boolean {
   const s = g.state;
   s.vars[VAR_TURN_SEAT] = seat;
   s.vars[VAR_PHASE] = PHASE_START;
@@ -194,6 +228,7 @@ function begin(g: Game, seat: number): boolean {
   s.vars[VAR_PLAYS] = 0;
   s.vars[VAR_USES] = 0;
   s.vars[VAR_NAMED] = 0;
+  s.vars[VAR_BOUND] = 0;
   if (g.rules.anyGreen) s.fresh.fill(0);
   if (g.rules.characterMimics[s.character[seat]] === 1) {
     empower(g, seat, s.character[seat]);
@@ -201,7 +236,7 @@ function begin(g: Game, seat: number): boolean {
   }
   if (g.rules.anyAlone) refreshAll(g);
   let turned = false;
-  if (seat === s.vars[VAR_LEADER]) {
+  if (seat === s.vars[VAR_LEADER] && !second) {
     const round = ++s.vars[VAR_ROUND];
     if (round >= g.rules.lastRound) {
       g.endStalemate();
@@ -220,7 +255,9 @@ function end(g: Game, f: number, seat: number): void {
   const data = s.frames.data;
   s.vars[VAR_PHASE] = PHASE_END;
   g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
-  data[f + TURN.seat] = next(g, seat);
+  const again = data[f + TURN.again] === ONCE_MORE;
+  if (!again) data[f + TURN.seat] = next(g, seat);
+  data[f + TURN.again] = again ? SECOND : 0;
   data[f + TURN.checks] = 0;
   data[f + TURN.jailed] = NOT_JAILED;
   data[f + TURN.opened] = 0;
@@ -231,16 +268,25 @@ function end(g: Game, f: number, seat: number): void {
 function next(g: Game, seat: number): number {
   const s = g.state;
   const seats = s.vars[VAR_SEATS];
-  const event = s.vars[VAR_EVENT];
-  const all = event !== 0 && g.rules.eventReturns[event - 1] !== null;
   const step = s.table[TABLE_TURNS_BACK] > 0 ? previousSeat : nextSeat;
-  return step(all ? (1 << seats) - 1 : s.vars[VAR_ALIVE], seat, seats);
+  return step(s.vars[VAR_ALIVE] | returning(g), seat, seats);
+}
+
+/** Bits of the seats that have turns by the event in force, alive or not. */
+function returning(g: Game): number {
+  const { vars } = g.state;
+  const row = vars[VAR_EVENT] === 0 ? null : g.rules.eventReturns[vars[VAR_EVENT] - 1];
+  if (row === null) return 0;
+  if (row.first !== true) return (1 << vars[VAR_SEATS]) - 1;
+  const first = vars[VAR_FIRST_GONE];
+  return first === 0 || first === RETURNED ? 0 : 1 << (first - 1);
 }
 
 /** An eliminated seat takes part again. */
 function rise(g: Game, seat: number): void {
   const s = g.state;
-  const life = g.rules.eventReturns[s.vars[VAR_EVENT] - 1]?.life ?? 0;
+  const { life = 0, cards = 0, first = false } = g.rules.eventReturns[s.vars[VAR_EVENT] - 1] ?? {};
+  if (first) s.vars[VAR_FIRST_GONE] = RETURNED;
   s.vars[VAR_ALIVE] |= 1 << seat;
   s.vars[VAR_ALIVE_COUNT]++;
   if (life === 0) s.vars[VAR_GHOSTS] |= 1 << seat;
@@ -248,6 +294,7 @@ function rise(g: Game, seat: number): void {
   rankSeats(s.vars[VAR_ALIVE], s.vars[VAR_SEATS], s.rank);
   refresh(g, seat);
   g.log.push(EVENT_RISE, seat, NO_SEAT, NO_CARD, 0, life, 0);
+  drawCards(g, seat, cards);
 }
 
 /** A seat that took part without ♥ discards its hand and is out again, by nobody. */
@@ -270,6 +317,15 @@ function open(g: Game, f: number, seat: number): boolean {
   return runDeed(g, g.rules.eventOpening[event - 1], seat);
 }
 
+/** Does what the event in force brings at the end of a turn that was not skipped. Tells whether another one follows. */
+function close(g: Game, f: number, seat: number): boolean {
+  const s = g.state;
+  const { data } = s.frames;
+  const skipped = data[f + TURN.jailed] === SKIPPED || data[f + TURN.jailed] === BARRED;
+  if (skipped || ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) return false;
+  return runDeed(g, g.rules.eventClosing[s.vars[VAR_EVENT] - 1], seat);
+}
+
 function startEvents(g: Game, round: number): void {
   for (let e = 0; e < g.rules.eventCount; e++) {
     if (g.rules.eventFromRound[e] !== round) continue;
@@ -279,17 +335,6 @@ function startEvents(g: Game, round: number): void {
   }
 }
 
-/** Draws at once where nothing is to be chosen or shown; else begins a draw phase and returns false. */
-function drawPhase(g: Game, seat: number): boolean {
-  g.state.vars[VAR_PHASE] = PHASE_DRAW;
-  if (drawsPlainly(g, seat)) {
-    drawCards(g, seat, drawCount(g, seat));
-    return true;
-  }
-  g.state.frames.data[g.begin(FRAME_DRAW) + FRAME_SLOTS] = seat;
-  return false;
-}
-
 /** Makes the next check of the turn's start; false when none is left. */
 function check(g: Game, f: number, seat: number): boolean {
   const data = g.state.frames.data;
@@ -297,12 +342,18 @@ function check(g: Game, f: number, seat: number): boolean {
   while (data[f + TURN.checks] < faces.length) {
     const face = faces[data[f + TURN.checks]++];
     const card = inPlay(g, seat, face);
-    if (card >= 0) {
+    if (card >= 0 && !isIdle(g, face)) {
       data[f + TURN.jailed] |= runTurnStart(g, seat, card);
       return true;
     }
   }
   return false;
+}
+
+/** Whether a card in play is not checked, by the event in force. */
+function isIdle(g: Game, face: number): boolean {
+  const idle = g.state.table[TABLE_IDLE_CARDS];
+  return idle === IDLE_ALL || (idle === IDLE_BUT_JAIL && !imprisons(g, face));
 }
 
 function playCard(g: Game, seat: number, move: number): void {

@@ -14,7 +14,7 @@ import {
   USE_RESCUE,
   USE_REVIVE,
 } from '../schema.ts';
-import { VAR_ALIVE_COUNT, VAR_TURN_SEAT } from '../state.ts';
+import { VAR_ALIVE_COUNT, VAR_BOUND, VAR_TURN_SEAT } from '../state.ts';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
@@ -28,6 +28,7 @@ import {
   NO_SEAT,
 } from '../vocabulary.ts';
 import { isPassedOver, listAbility, repeats } from './ability.ts';
+import { withBoundFirst } from './bound.ts';
 
 /** Against a Shot or Buckshot hit that takes `need` cancels: take it, cancel it, or be rescued from it. */
 export function listHitAnswers(g: Game, seat: number, need: number): number {
@@ -50,6 +51,20 @@ export function listHitAnswers(g: Game, seat: number, need: number): number {
   const frames = g.state.frames;
   if (frames.data[frames.tops[0] + HIT.checks] > 0) g.moves[n++] = packPlain(ACT_CHECK);
   return listAbility(g, seat, ASK_SHOT, n);
+}
+
+/** A card in play that is shot at: let it go, or save it by a cancel. */
+export function listSaves(g: Game, seat: number): number {
+  const { zones } = g.state;
+  const zone = ZONE_HAND + seat;
+  const telling = tellingSuits(g, seat);
+  g.moves[0] = packPlain(ACT_PASS);
+  let n = 1;
+  for (let i = 0; i < zones.count[zone]; i++) {
+    if (!isPassedOver(g, seat, i, telling) && serves(g, seat, USE_CANCEL, zones.at(zone, i)))
+      g.moves[n++] = packCard(ACT_ANSWER, zones.at(zone, i));
+  }
+  return listCancelsInPlay(g, seat, n);
 }
 
 function listCancelsInPlay(g: Game, seat: number, from: number): number {
@@ -127,7 +142,9 @@ export function listDemandAnswers(g: Game, seat: number): number {
     const card = zones.at(zone, i);
     if (serves(g, seat, USE_ATTACK, card)) g.moves[n++] = packCard(ACT_ANSWER, card);
   }
-  return listAbility(g, seat, ASK_DEMAND, n);
+  n = listAbility(g, seat, ASK_DEMAND, n);
+  const bound = vars[VAR_BOUND] !== 0 && seat === vars[VAR_TURN_SEAT];
+  return bound ? withBoundFirst(g, seat, n, ACT_ANSWER) : n;
 }
 
 /** More cards than may be kept at the end of the turn: one of them goes. */

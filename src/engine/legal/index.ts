@@ -10,9 +10,14 @@ import {
   ASK_DRAW_SOURCE,
   ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_EXCHANGE,
+  ASK_FORGO,
+  ASK_GIFT,
+  ASK_GUESS,
   ASK_IDENTITY,
   ASK_KEEP,
   ASK_RESCUE,
+  ASK_SAVE,
   ASK_SHOT,
   ASK_SUIT,
   ASK_TOSS,
@@ -25,6 +30,7 @@ import {
   listExcess,
   listHitAnswers,
   listRescues,
+  listSaves,
 } from './answers.ts';
 import {
   listBoons,
@@ -37,6 +43,7 @@ import {
   listSuits,
   listTosses,
 } from './choices.ts';
+import { listExchanges, listForgoing, listGifts, listGuesses } from './events.ts';
 import { listTurn } from './turn.ts';
 
 /**
@@ -79,6 +86,16 @@ export function fillLegal(g: Game): number {
       return listSuits(g);
     case ASK_IDENTITY:
       return listIdentities(g, seat);
+    case ASK_GIFT:
+      return listGifts(g, seat);
+    case ASK_FORGO:
+      return listForgoing(g);
+    case ASK_GUESS:
+      return listGuesses(g);
+    case ASK_EXCHANGE:
+      return listExchanges(g, seat);
+    case ASK_SAVE:
+      return listSaves(g, seat);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

@@ -7,6 +7,7 @@ import {
   EFFECTS,
   MOD_UNLIMITED_SHOTS,
   TABLE_NO_ATTACK,
+  TABLE_NO_LAYING,
   TABLE_NO_REVIVE,
   TARGET_ANY,
   TARGET_AT_ONE,
@@ -19,10 +20,20 @@ import {
   USE_COUNT,
   USE_REVIVE,
 } from '../schema.ts';
-import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_NAMED, VAR_SEATS, VAR_SHOTS } from '../state.ts';
+import {
+  VAR_ALIVE,
+  VAR_ALIVE_COUNT,
+  VAR_BOUND,
+  VAR_EVENT,
+  VAR_NAMED,
+  VAR_SEATS,
+  VAR_SHOTS,
+} from '../state.ts';
 import { canHeal } from '../verbs.ts';
 import { ACT_ACTIVATE, ACT_END, ACT_PLAY, ASK_TURN, FROM_HAND, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 import { isPassedOver, listAbility } from './ability.ts';
+import { withBoundFirst } from './bound.ts';
+import { listByEvent } from './events.ts';
 
 const EFFECT_HEAL = EFFECTS.indexOf('heal');
 const EFFECT_HEAL_ALL = EFFECTS.indexOf('heal-all');
@@ -38,12 +49,13 @@ export function listTurn(g: Game, seat: number): number {
     (s.vars[VAR_SHOTS] < shotsOf(g) || modOf(g, seat, MOD_UNLIMITED_SHOTS) > 0);
   const noRevive = s.table[TABLE_NO_REVIVE] > 0;
   const { list, cards, count } = s.zones;
-  const { cardFace, faceAnswerOnly, faceGreen, faceLimited, serves, attackFace } = rules;
+  const { cardFace, faceAnswerOnly, faceEquipment, faceGreen, faceLimited, serves, attackFace } = rules;
   const base = (ZONE_HAND + seat) * cards;
   const end = base + count[ZONE_HAND + seat];
   const telling = tellingSuits(g, seat);
   const attacks = (s.power[seat] * USE_COUNT + USE_ATTACK) * rules.faceCount;
   const revives = attacks + (USE_REVIVE - USE_ATTACK) * rules.faceCount;
+  const mayLay = s.table[TABLE_NO_LAYING] === 0;
   const plain = telling === 0 && s.vars[VAR_NAMED] === 0;
   g.moves[0] = packPlain(ACT_END);
   let n = 1;
@@ -55,8 +67,12 @@ export function listTurn(g: Game, seat: number): number {
     before = face;
     if (noRevive && serves[revives + face] === 1) continue;
     if (faceGreen[face] === 1) {
-      if (inPlay(g, seat, face) < 0) g.moves[n++] = packCard(ACT_PLAY, card);
-    } else if (faceAnswerOnly[face] === 0 && (mayShoot || faceLimited[face] === 0)) {
+      if (mayLay && inPlay(g, seat, face) < 0) g.moves[n++] = packCard(ACT_PLAY, card);
+    } else if (
+      faceAnswerOnly[face] === 0 &&
+      (mayShoot || faceLimited[face] === 0) &&
+      (mayLay || faceEquipment[face] === 0)
+    ) {
       n = listPlays(g, seat, card, face, ACT_PLAY, 0, n);
     }
     if (mayShoot && face !== attackFace && serves[attacks + face] === 1) {
@@ -64,7 +80,9 @@ export function listTurn(g: Game, seat: number): number {
     }
   }
   if (rules.anyGreen) n = listActivations(g, seat, n);
-  return listAbility(g, seat, ASK_TURN, n);
+  if (s.vars[VAR_EVENT] !== 0) n = listByEvent(g, seat, n);
+  n = listAbility(g, seat, ASK_TURN, n);
+  return s.vars[VAR_BOUND] === 0 ? n : withBoundFirst(g, seat, n, ACT_PLAY);
 }
 
 /** The cards in play before a seat that it may use in its turn. */

@@ -2,6 +2,7 @@ import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '#dist
 import type { Game } from '#dist/src/engine/game.js';
 import { CARDS_DRAWN } from '#dist/src/engine/limits.js';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '#dist/src/engine/move.js';
+import { distance, rangeOf } from '#dist/src/engine/powers.js';
 import {
   MOD_ALONE,
   MOD_COUNT,
@@ -10,7 +11,15 @@ import {
   TARGET_AT_ONE_OR_OWN,
   TARGET_OTHER_OR_OWN,
 } from '#dist/src/engine/schema.js';
-import { MAX_STARS, VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_TURN_SEAT, VAR_USES } from '#dist/src/engine/state.js';
+import {
+  MAX_STARS,
+  VAR_ASK_NEED,
+  VAR_ASK_SOURCE,
+  VAR_BOUND,
+  VAR_EVENT,
+  VAR_TURN_SEAT,
+  VAR_USES,
+} from '#dist/src/engine/state.js';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
@@ -20,16 +29,21 @@ import {
   ACT_CHECK,
   ACT_COPY,
   ACT_DISCARD,
+  ACT_DOUBLE,
   ACT_DRAFT,
   ACT_DRAW_DECK,
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
   ACT_END,
+  ACT_FORGO,
+  ACT_GIVE,
+  ACT_GUESS,
   ACT_NAME,
   ACT_PASS,
   ACT_PLAY,
   ACT_RETURN,
+  ACT_STRIKE,
   ACT_TOSS,
   ACT_USE,
   ACTS,
@@ -42,10 +56,15 @@ import {
   ASK_DRAW_SOURCE,
   ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_EXCHANGE,
+  ASK_FORGO,
+  ASK_GIFT,
+  ASK_GUESS,
   ASK_IDENTITY,
   ASK_KEEP,
   ASK_NONE,
   ASK_RESCUE,
+  ASK_SAVE,
   ASK_SHOT,
   ASK_SUIT,
   ASK_TOSS,
@@ -59,7 +78,7 @@ import { broken } from './violation.ts';
 
 /** What may be done at each kind of decision; the first is the simplest move (`bangarena.md`, section 3). */
 const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
-  [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE, ACT_ACTIVATE],
+  [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE, ACT_ACTIVATE, ACT_DOUBLE, ACT_STRIKE],
   [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE, ACT_CHECK, ACT_ACTIVATE],
   [ASK_DEMAND]: [ACT_PASS, ACT_ANSWER, ACT_USE],
   [ASK_EXCESS]: [ACT_DISCARD, ACT_USE],
@@ -75,7 +94,15 @@ const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
   [ASK_EQUIPMENT]: [ACT_DISCARD],
   [ASK_SUIT]: [ACT_NAME],
   [ASK_IDENTITY]: [ACT_PASS, ACT_BECOME],
+  [ASK_GIFT]: [ACT_PASS, ACT_GIVE],
+  [ASK_FORGO]: [ACT_PASS, ACT_FORGO],
+  [ASK_GUESS]: [ACT_GUESS],
+  [ASK_EXCHANGE]: [ACT_PASS, ACT_DISCARD],
+  [ASK_SAVE]: [ACT_PASS, ACT_ANSWER, ACT_ACTIVATE],
 };
+
+/** Events whose shots are nobody's. */
+const SHOOTING = ['russian-roulette', 'a-fistful-of-cards'];
 
 /** Decisions that a seat owes only in its own turn. */
 const OWN: readonly number[] = [
@@ -88,7 +115,14 @@ const OWN: readonly number[] = [
   ASK_COPY,
   ASK_SUIT,
   ASK_IDENTITY,
+  ASK_GIFT,
+  ASK_FORGO,
+  ASK_GUESS,
+  ASK_EXCHANGE,
 ];
+
+/** Acts that are always at somebody. */
+const AIMED: readonly number[] = [ACT_DRAW_HAND, ACT_BOUNTY, ACT_DOUBLE, ACT_STRIKE, ACT_GIVE];
 
 /** Exactly one living seat is asked, and it has a list of distinct moves that it can make, the simplest first. */
 export function checkDecision(game: Game): void {
@@ -115,12 +149,13 @@ function checkAsked(game: Game): void {
   const { vars, zones } = game.state;
   const source = vars[VAR_ASK_SOURCE];
   const ask = game.ask;
-  const attacked = ask === ASK_SHOT || ask === ASK_DEMAND;
-  if (attacked && (source >= game.seats || source === game.seat))
+  const attacked = ask === ASK_SHOT || ask === ASK_DEMAND || ask === ASK_SAVE;
+  const nobodys = ask === ASK_SHOT && source === NO_SEAT && SHOOTING.includes(inForce(game));
+  if (attacked && !nobodys && (source >= game.seats || source === game.seat))
     broken(`seat ${source} attacks seat ${game.seat}`);
   const checks = ask === ASK_SHOT && moveAct(game.moves[game.legal() - 1]) === ACT_CHECK;
   if (checks && !game.rules.coverAsked) broken('a Cover check is a move where it is made by itself');
-  const answers = checks || (ask === ASK_SHOT && hasGreen(game));
+  const answers = checks || ((ask === ASK_SHOT || ask === ASK_SAVE) && hasGreen(game));
   if ((attacked || ask === ASK_RESCUE) && zones.count[ZONE_HAND + game.seat] === 0 && !answers)
     broken('a seat without cards is asked for an answer');
   if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
@@ -130,6 +165,11 @@ function checkAsked(game: Game): void {
     broken(`seat ${game.seat} acts in another's turn`);
   if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= handLimit(game))
     broken('no excess to discard');
+}
+
+/** Id of the event deck's event in force, or nothing. */
+function inForce(game: Game): string {
+  return game.rules.info.events[game.state.vars[VAR_EVENT] - 1] ?? '';
 }
 
 /** How many cards the asked seat keeps at the end of its turn. */
@@ -162,12 +202,14 @@ function checkMove(game: Game, move: number, act: number): void {
     act === ACT_PLAY ||
     act === ACT_ANSWER ||
     act === ACT_DISCARD ||
+    act === ACT_DOUBLE ||
+    act === ACT_STRIKE ||
     (act === ACT_USE && card !== NO_CARD)
   ) {
     if (zones.zone[card] !== hand)
       broken(`${ACTS[act]} of card ${card}, which seat ${game.seat} does not hold`);
   }
-  if ((act === ACT_ANSWER || act === ACT_USE) && other !== NO_CARD) {
+  if ((act === ACT_ANSWER || act === ACT_USE || act === ACT_DOUBLE) && other !== NO_CARD) {
     if (zones.zone[other] !== hand || other <= card) broken(`${ACTS[act]} of cards ${card} and ${other}`);
   }
   if (act === ACT_USE) checkUse(game, card, other);
@@ -177,7 +219,7 @@ function checkMove(game: Game, move: number, act: number): void {
     broken(`card ${card} is not on top of the discards`);
   }
   if (target === NO_SEAT) {
-    if (act === ACT_DRAW_HAND || act === ACT_BOUNTY) broken(`${ACTS[act]} at nobody`);
+    if (AIMED.includes(act)) broken(`${ACTS[act]} at nobody`);
     return;
   }
   if (act === ACT_BOUNTY) {
@@ -194,7 +236,11 @@ function checkMove(game: Game, move: number, act: number): void {
   const own = target === game.seat && mayAimAtOwn(game, act, card, other);
   if ((target === game.seat && !own) || ((game.aliveMask >> target) & 1) === 0)
     broken(`${ACTS[act]} at seat ${target}`);
-  if (act === ACT_DRAW_PLAY) {
+  if (act === ACT_DOUBLE) {
+    if (distance(game, game.seat, target) > rangeOf(game, game.seat)) broken('two attacks out of range');
+  } else if (act === ACT_GIVE) {
+    if (game.hpOf(target) >= game.state.maxHp[target] || game.hpOf(game.seat) < 2) broken('a gift of no use');
+  } else if (act === ACT_DRAW_PLAY) {
     if (zones.zone[card] !== ZONE_PLAY + target) broken(`card ${card} is not before seat ${target}`);
   } else if (act === ACT_DRAW_HAND || other === FROM_HAND) {
     if (zones.count[ZONE_HAND + target] === 0) broken(`a card from the empty hand of seat ${target}`);
@@ -248,9 +294,24 @@ function checkDistinct(game: Game, count: number): void {
   }
 }
 
+/** Whether ending or declining is rightly missing, as a card that was shown can be used. */
+function mayNotRefuse(game: Game, first: number): boolean {
+  const { vars } = game.state;
+  const shown = vars[VAR_BOUND] - 1;
+  if (shown < 0 || (game.ask !== ASK_TURN && game.ask !== ASK_DEMAND)) return false;
+  const used = game.ask === ASK_TURN ? ACT_PLAY : ACT_ANSWER;
+  const uses = (move: number) => moveAct(move) === used && moveCard(move) === shown;
+  const can = game.moves.subarray(0, game.legal()).some(uses);
+  if (inForce(game) !== 'law-of-the-west' || (can && game.seat !== vars[VAR_TURN_SEAT]))
+    broken(`card ${shown} is to be used`);
+  if (can && !uses(first)) broken('a card that must be used does not stand first');
+  return can;
+}
+
 function checkSimplest(game: Game, act: number): void {
   const { zones, stars } = game.state;
   const first = game.moves[0];
+  if (mayNotRefuse(game, first)) return;
   if (moveAct(first) !== act) broken(`the first move of ${ASKS[game.ask]} is ${ACTS[moveAct(first)]}`);
   const from = game.ask === ASK_EQUIPMENT ? ZONE_PLAY : ZONE_HAND;
   if (act === ACT_DISCARD && moveCard(first) !== zones.at(from + game.seat, 0)) {

@@ -109,11 +109,16 @@ export class SeatLaws {
     const { mods, tables } = this;
     if (this.inForce(game) === 'hangover') mods.fill(0);
     else mods.set(tables.characters[s.power[seat]]);
+    if (this.inForce(game) === 'ambush') {
+      mods[FARTHER] = 0;
+      mods[NEARER] = 0;
+    }
     if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[NO_HEALING]++;
     const turn = s.vars[VAR_TURN_SEAT];
     const works =
       turn === seat || this.inForce(game) === 'hangover' || tables.characters[s.power[turn]][ALONE] === 0;
-    for (let i = 0; works && i < s.zones.count[ZONE_PLAY + seat]; i++) {
+    const lassoed = this.inForce(game) === 'lasso';
+    for (let i = 0; works && !lassoed && i < s.zones.count[ZONE_PLAY + seat]; i++) {
       this.addLine(tables.faces[game.rules.cardFace[s.zones.at(ZONE_PLAY + seat, i)]]);
     }
     for (let i = 0; i < s.starCount[seat]; i++) this.addLine(tables.boons[s.stars[seat * MAX_STARS + i]]);
@@ -148,7 +153,8 @@ export class SeatLaws {
       if (rangeOf(game, a) !== 1 + s.mods[a * MODS.length + RANGE]) broken(`the range of seat ${a} is wrong`);
       for (let b = 0; b < game.seats; b++) {
         if (b === a || ((game.aliveMask >> b) & 1) === 0) continue;
-        const steps = stepsAround(game.aliveMask, game.seats, a, b, living);
+        const ambush = this.inForce(game) === 'ambush';
+        const steps = ambush ? 1 : stepsAround(game.aliveMask, game.seats, a, b, living);
         const seen = steps + s.mods[b * MODS.length + FARTHER] - s.mods[a * MODS.length + NEARER];
         const wanted = Math.max(1, seen);
         if (distance(game, a, b) !== wanted || wanted > FARTHEST) {

@@ -1,9 +1,6 @@
 import type { Expansion } from '../../families.ts';
-import { turnStartOrder } from '../event-options.ts';
+import { MIXED_EVENTS, turnStartOrder } from '../event-options.ts';
 import { events, promos } from './events.ts';
-
-/** Events beside the last one, where two decks are mixed. */
-export const MIXED_EVENTS = 12;
 
 /** High Noon: thirteen events, and two more by an option. */
 export const highNoon: Expansion = {
