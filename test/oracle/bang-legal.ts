@@ -100,12 +100,16 @@ export function bangLegalIds(seen: Observation): string[] {
   // Without ♥ in the own turn it is a ghost, who cannot win any.
   const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp && me.hp > 0 ? pairs(hand) : [];
   const silent = seen.events.includes('the-sermon') && seen.turn.seat === me.seat;
+  const cancels = me.character === 'elena-fuente' ? names.map(faceOf) : ['missed', 'dodge', ...janet];
+  const shields = usable(me)
+    .filter(({ face }) => SHIELDS.includes(face))
+    .map(({ face }) => `activate:${face}`);
   switch (ask.kind) {
     case 'turn': {
       const moves = [
         ...names.flatMap((name) => plays(seen, me, name, hand.length)),
-        ...shots(seen, me, hand),
         ...usable(me).flatMap(({ face }) => uses(seen, me, face)),
+        ...shots(seen, me, hand),
       ];
       const must = seen.mustPlay === undefined ? null : nameOf(seen.mustPlay);
       const due = must === null ? [] : plays(seen, me, must, hand.length);
@@ -115,15 +119,7 @@ export function bangLegalIds(seen: Observation): string[] {
     case 'shot': {
       const checks = seen.moves.filter(({ id }) => id === 'check').map(({ id }) => id);
       const might = hasInPlay(me, 'barrel') || me.character === 'jourdonnais';
-      const cancels = me.character === 'elena-fuente' ? names.map(faceOf) : ['missed', 'dodge', ...janet];
-      const shields = usable(me).filter(({ face }) => SHIELDS.includes(face));
-      return [
-        'pass',
-        ...answers(cancels),
-        ...shields.map(({ face }) => `activate:${face}`),
-        ...(might ? checks : []),
-        ...sid,
-      ];
+      return ['pass', ...answers(cancels), ...shields, ...(might ? checks : []), ...sid];
     }
     case 'demand': {
       const all = silent ? [] : answers(['bang', ...janet]);
@@ -145,7 +141,7 @@ export function bangLegalIds(seen: Observation): string[] {
     case 'exchange':
       return ['pass', ...names.map((name) => `discard:${name}`)];
     case 'save':
-      return ['pass', ...answers(['missed', 'dodge', ...janet])];
+      return ['pass', ...answers(cancels), ...shields];
     case 'excess':
       return [...names.map((name) => `discard:${name}`), ...sid];
     case 'cost':

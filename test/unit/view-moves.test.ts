@@ -78,7 +78,8 @@ describe('legal moves', () => {
         texts.set(move.id, move.text);
       });
     };
-    visitPositions(50 * ALL_IDS.length, 'moves', 2, see);
+    visitPositions(200, 'moves', 4, see, BANGARENA_IDS);
+    visitPositions(30 * ALL_IDS.length, 'all moves', 4, see);
     visitPositions(100, 'rare moves', 1, see, ['bang+high-noon:promoEvents=yes']);
     expect([...acts].sort()).toEqual([...ACTS].sort());
     const shapes = [...texts.keys()].map((id) => id.replace(/\d+/, 'n'));
