@@ -1,4 +1,4 @@
-import type { CardInfo, CharacterInfo, FaceInfo, PlayedRows, RoleInfo } from './infos.ts';
+import type { CardInfo, CharacterInfo, FaceInfo, PlayedBy, RoleInfo } from './infos.ts';
 import type { Target, Use } from './uses.ts';
 import type { Ask } from './vocabulary.ts';
 
@@ -453,7 +453,7 @@ export interface RulesetSpec {
 }
 
 /** A ruleset's public tables, in ordinal order; what agents read. */
-export interface RulesInfo {
+export interface RulesInfo extends PlayedBy {
   readonly id: string;
   readonly version: number;
   /** 16 hex digits over everything that bears on play. */
@@ -489,10 +489,6 @@ export interface RulesInfo {
   readonly suited: boolean;
   /** Events that come up in a game's event deck, 0 where there is none. */
   readonly eventDeck: number;
-  /** What the rows in play do, each list in ordinal order: for who goes by deeds, not by names. */
-  readonly rows: PlayedRows;
-  /** The mode, with what expansions and options change of it. */
-  readonly mode: ModeRow;
   /** Whether events bring acts of their own: `give`, `forgo`, `guess`, `double`, `strike`. */
   readonly eventActs: boolean;
 }
