@@ -17,6 +17,7 @@ import { playTable, scriptedAgent, steady } from '../kit/model-table.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 const PROMPTS = loadPrompts();
+const MINUTE = 60_000;
 /** Decisions of each seat that are looked at in each game. */
 const STOP_AFTER = 120;
 
@@ -89,7 +90,7 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
 });
 
 describe('the present position', () => {
-  it('asks every kind of question in words of its own', () => {
+  it('asks every kind of question in words of its own', { timeout: 5 * MINUTE }, () => {
     const asked = new Map<Ask, string>();
     visitPositions(450, 'asks', 5, (game) => {
       if (game.over) return;
@@ -227,8 +228,9 @@ describe.each(RULESET_IDS)('the rules in the prefix of %s', (ruleset) => {
 });
 
 function title(id: string): string {
-  return id.replace(
+  const words = id.replace(
     /(^|-)([a-z])/g,
     (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase(),
   );
+  return words.replace(/ (Of|The)\b/g, (word) => word.toLowerCase());
 }

@@ -7,7 +7,7 @@ import { ALL_IDS } from '../kit/families.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 describe('a fixed set of actions', () => {
-  it('gives each move id of a ruleset one number of its own', () => {
+  it('gives each move id of a ruleset one number of its own', { timeout: 5 * 60_000 }, () => {
     const spaces = new Map(ALL_IDS.map((id) => [id, new ActionSpace(getRuleset(id).info)]));
     const byNumber = new Map<string, string>();
     const byId = new Map<string, number>();

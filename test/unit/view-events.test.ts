@@ -103,7 +103,7 @@ describe('the event feed', () => {
     expect(game.save()).toEqual(before);
   });
 
-  it('has for each kind its own fields', () => {
+  it('has for each kind its own fields', { timeout: 5 * 60_000 }, () => {
     const seen = new Set<string>();
     visitEvents(200, (event) => {
       const { index: _index, kind, ...fields } = event;
