@@ -483,7 +483,9 @@ function isAlone({ characters }: Rows): boolean {
 
 /** Freezes a table and all below it: agents hold it, and one must not be able to change it for the others. */
 function deepFrozen<T extends object>(table: T): T {
-  for (const value of Object.values(table)) if (typeof value === 'object') deepFrozen(value);
+  for (const value of Object.values(table)) {
+    if (typeof value === 'object' && value !== null) deepFrozen(value);
+  }
   return Object.freeze(table);
 }
 
