@@ -36,7 +36,10 @@ export function specOfFamily(family: Family, id: string): RulesetSpec | null {
   }
   const expansions = family.expansions.filter(({ module }) => wanted.includes(module.id));
   const readings = readingsOf(chosen);
-  const options = [...family.options, ...expansions.flatMap((expansion) => expansion.options ?? [])];
+  // An option that several expansions share counts once.
+  const options = [
+    ...new Set([...family.options, ...expansions.flatMap((expansion) => expansion.options ?? [])]),
+  ];
   for (const [option, reading] of readings) {
     known(
       'option',

@@ -101,7 +101,17 @@ export const EFFECTS = [
 export type EffectId = (typeof EFFECTS)[number];
 
 /** Moments at which a power's hook runs. */
-export const TRIGGERS = ['turn-start', 'hit', 'hand-empty', 'elimination', 'spoils', 'used-outside'] as const;
+export const TRIGGERS = [
+  'turn-start',
+  'hit',
+  'hand-empty',
+  'elimination',
+  'spoils',
+  'used-outside',
+  'excess',
+  'flip',
+  'last-life',
+] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 /** A check of equipment at the start of its owner's turn. */
 export const TRIGGER_TURN_START = 0;
@@ -115,7 +125,13 @@ export const TRIGGER_ELIMINATION = 3;
 export const TRIGGER_SPOILS = 4;
 /** The owner used a card of the hand in another's turn; in a Duel, once that is over. */
 export const TRIGGER_USED_OUTSIDE = 5;
-export const TRIGGER_COUNT = 6;
+/** Another player discarded a card over its limit at the end of its turn. */
+export const TRIGGER_EXCESS = 6;
+/** A player flipped a card for a check. */
+export const TRIGGER_FLIP = 7;
+/** The owner has no ♥ left and nothing saved it. */
+export const TRIGGER_LAST_LIFE = 8;
+export const TRIGGER_COUNT = 9;
 
 /** What a hook does; each has a function in `engine/effects/hooks`. */
 export const HOOKS = [
@@ -126,6 +142,8 @@ export const HOOKS = [
   'imprison',
   'take-from-owner',
   'heal',
+  'take-discarded',
+  'survive',
 ] as const;
 export type HookId = (typeof HOOKS)[number];
 
@@ -153,6 +171,8 @@ export interface HookRow {
   readonly atOrBelow?: number;
   readonly lowAmount?: number;
   readonly flip?: FlipRow;
+  /** Holds only while the owner has fewer cards in hand. */
+  readonly heldBelow?: number;
   /** Among hooks of one trigger, lower runs first (default: the order of the rows). */
   readonly order?: number;
 }
@@ -174,8 +194,11 @@ export interface DrawPhaseRow {
   readonly shown?: { readonly card: number; readonly suits: string; readonly bonus: number };
 }
 
-/** What abilities do: heal their owner, draw cards, or hit another player within range. */
-export const ABILITY_EFFECTS = ['heal', 'draw', 'hit'] as const;
+/**
+ * What abilities do: heal their owner, draw cards, hit another player within range, or take random cards of another's hand for
+ * the card that is their cost.
+ */
+export const ABILITY_EFFECTS = ['heal', 'draw', 'hit', 'trade'] as const;
 
 /** An ability that its owner may use at will where it is offered. */
 export interface AbilityRow {
@@ -198,6 +221,8 @@ export interface Power {
   readonly mods?: Partial<Record<Mod, number>>;
   /** Faces that may be used as if they had another's use, by use; `any` are all. */
   readonly counts?: Partial<Record<Use, readonly string[] | 'any'>>;
+  /** Faces that may not be used so, whatever else says that they may. */
+  readonly never?: Partial<Record<Use, readonly string[]>>;
   readonly on?: Partial<Record<Trigger, HookRow>>;
   readonly draw?: DrawPhaseRow;
   readonly ability?: AbilityRow;
@@ -205,6 +230,12 @@ export interface Power {
   readonly immune?: string;
   /** At the start of its turn, before the draw, the owner takes over another living player's powers, until its next turn. */
   readonly mimics?: boolean;
+  /** In its turn the owner may discard a card that serves as an attack to repeat the brown card that it played last, once. */
+  readonly repeats?: boolean;
+  /** Before the draw every player with more cards in hand than the owner gives it one. */
+  readonly tribute?: boolean;
+  /** At the start of its turn the owner may take, in place of those before, the powers of two of these that are nobody's. */
+  readonly borrows?: readonly string[];
 }
 
 /** Kinds of card: played and discarded, kept in play, weapons, of which one is in play, and laid in play to be used later. */
@@ -234,6 +265,8 @@ export interface CardRow extends Power {
   readonly cost?: number;
   /** Cards drawn by who uses it, beside its effect or as what it serves as. */
   readonly draws?: number;
+  /** Played from the hand, once it is over, it turns up the next event of those that come by card. */
+  readonly turnsEvent?: boolean;
   readonly copies: readonly string[];
 }
 
@@ -241,6 +274,8 @@ export interface CharacterRow extends Power {
   readonly id: string;
   readonly name: string;
   readonly life: number;
+  /** Cards of the first hand; as many as ♥, if left out. */
+  readonly hand?: number;
 }
 
 export interface RoleRow {
@@ -277,6 +312,9 @@ export const TABLE_MODS = [
   'cards-back', // above 0: so do cards that pass on and choices among open cards
   'no-abilities', // above 0: no character has a power
   'one-suit', // above 0: who has drawn names a suit, and uses in that turn cards of it alone
+  'open-hands', // above 0: all see all hands
+  'orders', // above 0: once in a turn its player may order another to play a card
+  'swaps', // above 0: once in a turn its player may change places with the one before, who skips a turn
 ] as const;
 export type TableMod = (typeof TABLE_MODS)[number];
 export const TABLE_CARDS_DRAWN = 0;
@@ -288,16 +326,31 @@ export const TABLE_TURNS_BACK = 5;
 export const TABLE_CARDS_BACK = 6;
 export const TABLE_NO_ABILITIES = 7;
 export const TABLE_ONE_SUIT = 8;
-export const TABLE_COUNT = 9;
+export const TABLE_OPEN_HANDS = 9;
+export const TABLE_ORDERS = 10;
+export const TABLE_SWAPS = 11;
+export const TABLE_COUNT = 12;
 
 /** What an event does at a moment; each has a function in `engine/effects/deeds`. */
-export const DEEDS = ['heal-fewest', 'discard-equipment', 'lose', 'new-character'] as const;
+export const DEEDS = [
+  'heal-fewest',
+  'discard-equipment',
+  'lose',
+  'new-character',
+  'redraw',
+  'deal-roles',
+  'lose-idle',
+] as const;
 export type DeedId = (typeof DEEDS)[number];
 
-/** What an event does when it comes up, or at the start of each turn. */
+/** What an event does when it comes up, or at the start or end of each turn. */
 export interface DeedRow {
   readonly do: DeedId;
   readonly amount?: number;
+  /** Cards that have to be played in the turn for it not to happen. */
+  readonly plays?: number;
+  /** It happens only where this card, which nobody may take, comes out well. */
+  readonly flip?: FlipRow;
 }
 
 /** Who of the eliminated takes part again while an event is in force, from the start of their turn on. */
@@ -305,7 +358,9 @@ export interface ReturnRow {
   /** ♥ of who returns. With none nobody can lose or win ♥, and the end of the turn is the end of it. */
   readonly life: number;
   /** Cards more in the draw phase of who returns without ♥. */
-  readonly more: number;
+  readonly more?: number;
+  /** The roles of all who are out are first dealt anew among them. */
+  readonly newRole?: boolean;
 }
 
 /** A rule that comes into force for all: in a round, or when it comes up in the event deck. */
@@ -322,6 +377,15 @@ export interface EventRow extends Power {
   readonly reveal?: DeedRow;
   readonly opening?: DeedRow;
   readonly returns?: ReturnRow;
+  /**
+   * It is of a second event deck, of which nobody sees what comes next, and comes up when a card turns that deck. Its uses of
+   * cards hold for all.
+   */
+  readonly byCard?: boolean;
+  /** At the end of each turn that was not skipped; of an event that comes by card. */
+  readonly closing?: DeedRow;
+  /** Ways to win in place of the mode's; of an event that comes by card. */
+  readonly victory?: readonly VictoryRow[];
 }
 
 /**
@@ -477,4 +541,8 @@ export interface RulesInfo {
   readonly suited: boolean;
   /** Events that come up in a game's event deck, 0 where there is none. */
   readonly eventDeck: number;
+  /** Events that come up by card, 0 where there are none. */
+  readonly cardEvents: number;
+  /** Whether characters repeat, trade, borrow or are given cards. */
+  readonly trades: boolean;
 }

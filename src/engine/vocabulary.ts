@@ -22,6 +22,9 @@ export const ASKS = [
   'equipment',
   'suit',
   'identity',
+  'borrow',
+  'give',
+  'order',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -57,6 +60,12 @@ export const ASK_EQUIPMENT = 14;
 export const ASK_SUIT = 15;
 /** Whether to become another character. */
 export const ASK_IDENTITY = 16;
+/** Whether to borrow the powers of two other characters. */
+export const ASK_BORROW = 17;
+/** Which card of the hand is given to another player. */
+export const ASK_GIVE = 18;
+/** Which card another player is ordered to play, and how. */
+export const ASK_ORDER = 19;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -80,6 +89,12 @@ export const ACTS = [
   'draw-play',
   'name',
   'become',
+  'borrow',
+  'give',
+  'order',
+  'command',
+  'swap',
+  'repeat',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -118,6 +133,18 @@ export const ACT_DRAW_PLAY = 17;
 export const ACT_NAME = 18;
 /** Become the character with ordinal `option`. */
 export const ACT_BECOME = 19;
+/** Borrow the powers of two characters at random. */
+export const ACT_BORROW = 20;
+/** Give `card` of the hand. */
+export const ACT_GIVE = 21;
+/** Order `target` to play a card. */
+export const ACT_ORDER = 22;
+/** Have a card of the face of `card` played at `target`, on its `other` card (or its hand). */
+export const ACT_COMMAND = 23;
+/** Change places with `target`. */
+export const ACT_SWAP = 24;
+/** Discard `card` to repeat what was played last, at `target`, on its `other` card (or its hand). */
+export const ACT_REPEAT = 25;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -196,6 +223,13 @@ export const EVENTS = [
   'rise', // seat, eliminated, takes part again with amount ♥
   'name', // seat names the suit with number `option`
   'become', // seat becomes the character with ordinal `option`, with amount ♥
+  'redeal', // the roles of the seats in `amount` (bits) are dealt anew among them
+  'borrow', // seat borrows the powers of the character with ordinal `option`
+  'give', // seat gives card of its hand to target; audience: both
+  'order', // seat orders target to play the face `option`, at seat amount − 1 (0: nobody), on `card` in play
+  'swap', // seat and target change places
+  'skip', // seat skips its turn
+  'repeat', // seat repeats what it played last, the face `option`, at target
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -235,3 +269,10 @@ export const EVENT_COPY = 34;
 export const EVENT_RISE = 35;
 export const EVENT_NAME = 36;
 export const EVENT_BECOME = 37;
+export const EVENT_REDEAL = 38;
+export const EVENT_BORROW = 39;
+export const EVENT_GIVE = 40;
+export const EVENT_ORDER = 41;
+export const EVENT_SWAP = 42;
+export const EVENT_SKIP = 43;
+export const EVENT_REPEAT = 44;

@@ -46,6 +46,13 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
     names.character(wanted.become, [...path, 'become']);
     return (move) => move.act === 'become' && move.character === wanted.become;
   }
+  if (wanted.borrow) return (move) => move.act === 'borrow';
+  if (wanted.order !== undefined) return (move) => move.act === 'order' && move.target === wanted.order;
+  if (wanted.swap !== undefined) return (move) => move.act === 'swap' && move.target === wanted.swap;
+  if (wanted.command !== undefined) {
+    const face = names.faceText(names.face(wanted.command, [...path, 'command']));
+    return (move) => move.act === 'command' && move.as === face;
+  }
   if (wanted.pass) return (move) => move.act === 'pass';
   if (wanted.move !== undefined) return (move) => move.id === wanted.move;
   if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;
@@ -54,7 +61,17 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   if (wanted.use === true) return (move) => move.act === 'use';
   if (Array.isArray(wanted.use)) return pairTest(names, 'use', wanted.use, path);
   if (Array.isArray(wanted.answer)) return pairTest(names, 'answer', wanted.answer, path);
-  for (const act of ['play', 'activate', 'answer', 'discard', 'use', 'return', 'draft'] as const) {
+  for (const act of [
+    'play',
+    'activate',
+    'answer',
+    'discard',
+    'use',
+    'return',
+    'draft',
+    'give',
+    'repeat',
+  ] as const) {
     const text = wanted[act];
     if (text === undefined) continue;
     const name = names.card(text as string, [...path, act]);

@@ -24,6 +24,9 @@ const DECISIONS: readonly { readonly kind: Ask; readonly acts: readonly Act[] }[
   { kind: 'equipment', acts: ['discard'] },
   { kind: 'suit', acts: ['name'] },
   { kind: 'identity', acts: ['pass', 'become'] },
+  { kind: 'borrow', acts: ['pass', 'borrow'] },
+  { kind: 'give', acts: ['give'] },
+  { kind: 'order', acts: ['command'] },
 ];
 
 /** Steps after an elimination that ask for these decisions. */
@@ -39,6 +42,7 @@ export function decisionsOf(rows: ResolvedRows): RulesetDocument['decisions'] {
       ...acts,
       ...actsOfMode(kind, rows),
       ...actsOfCards(kind, rows),
+      ...actsOfEvents(kind, rows),
       ...actsOfCharacters(kind, rows),
     ]);
     return {
@@ -64,12 +68,22 @@ function isAsked(kind: Ask, rows: ResolvedRows): boolean {
   if (kind === 'equipment') return rows.events.some(({ reveal }) => reveal?.do === 'discard-equipment');
   if (kind === 'suit') return rows.events.some(({ table }) => (table?.['one-suit'] ?? 0) > 0);
   if (kind === 'identity') return rows.events.some(({ opening }) => opening?.do === 'new-character');
+  if (kind === 'borrow') return rows.characters.some(({ borrows }) => borrows !== undefined);
+  if (kind === 'give') return rows.characters.some(({ tribute }) => tribute === true);
+  if (kind === 'order') return rows.events.some(({ table }) => (table?.orders ?? 0) > 0);
   if (kind !== 'keep') return true;
   return [...rows.characters, ...rows.boons].some(({ mods }) => (mods?.look ?? 0) > 0);
 }
 
 function actsOfMode(kind: Ask, { spec }: ResolvedRows): Act[] {
   return kind === 'shot' && spec.mode.coverAsked === true ? ['check'] : [];
+}
+
+/** What an event allows in the turn. */
+function actsOfEvents(kind: Ask, { events }: ResolvedRows): Act[] {
+  if (kind !== 'turn') return [];
+  const has = (mod: 'orders' | 'swaps') => events.some(({ table }) => (table?.[mod] ?? 0) > 0);
+  return [...(has('orders') ? (['order'] as const) : []), ...(has('swaps') ? (['swap'] as const) : [])];
 }
 
 /** Cards in play that are used: in the turn, or as an answer. */
@@ -88,6 +102,7 @@ function paysLater({ ability }: ResolvedRows['characters'][number]): boolean {
 function actsOfCharacters(kind: Ask, { characters }: ResolvedRows): Act[] {
   const acts: Act[] = [];
   if (characters.some(({ ability }) => ability?.at.includes(kind))) acts.push('use');
+  if (kind === 'turn' && characters.some(({ repeats }) => repeats === true)) acts.push('repeat');
   if (kind !== 'draw-source') return acts;
   const first = (place: string) => characters.some(({ draw }) => draw?.first === place);
   if (first('other-hand')) acts.push('draw-hand');

@@ -13,7 +13,9 @@ import {
   LOWEST_RANK,
   type Power,
   RANKS,
+  type ReturnRow,
   type SUITS,
+  type VictoryRow,
 } from '../engine/schema.ts';
 import type { RulesetDocument } from './document.ts';
 
@@ -40,6 +42,7 @@ export function cardJson(row: CardRow, names: NamesOf): Json['cards'][number] {
     rescueMinAlive: row.rescueMinAlive ?? 0,
     cost: row.cost ?? 0,
     draws: row.draws ?? 0,
+    ...(row.turnsEvent ? { turnsEvent: true } : {}),
     ...powerJson(row),
     copies: row.copies.map(copyJson),
   };
@@ -53,10 +56,10 @@ export function characterJson(row: CharacterRow, names: NamesOf): Json['characte
     id: row.id,
     name: names('character', row.id),
     life: row.life,
+    ...(row.hand === undefined ? {} : { hand: row.hand }),
     mods,
-    counts: Object.fromEntries(
-      Object.entries(row.counts ?? {}).map(([use, ids]) => [use, ids === 'any' ? ids : [...ids]]),
-    ),
+    counts: countsJson(row),
+    ...neverJson(row),
     on,
     draw:
       draw === undefined
@@ -71,6 +74,9 @@ export function characterJson(row: CharacterRow, names: NamesOf): Json['characte
     ability: ability === undefined ? null : abilityJson(ability),
     immune: suitsJson(row.immune ?? ''),
     mimics: row.mimics ?? false,
+    ...(row.repeats ? { repeats: true } : {}),
+    ...(row.tribute ? { tribute: true } : {}),
+    ...(row.borrows === undefined ? {} : { borrows: [...row.borrows] }),
   };
 }
 
@@ -97,7 +103,12 @@ export function eventJson(row: EventRow, names: NamesOf): Json['events'][number]
     suit: row.suit ?? null,
     reveal: deedJson(row.reveal),
     opening: deedJson(row.opening),
-    returns: row.returns === undefined ? null : { ...row.returns },
+    returns: row.returns === undefined ? null : returnsJson(row.returns),
+    ...(row.byCard ? { byCard: true } : {}),
+    ...(row.closing === undefined ? {} : { closing: deedJson(row.closing) }),
+    ...(row.counts === undefined ? {} : { counts: countsJson(row) }),
+    ...neverJson(row),
+    ...(row.victory === undefined ? {} : { victory: victoryJson(row.victory) }),
   };
 }
 
@@ -112,7 +123,33 @@ export function flipJson(row: FlipRow): Exclude<Json['mode']['cover'], 'coin'> {
 }
 
 function deedJson(row: DeedRow | undefined): Json['events'][number]['reveal'] {
-  return row === undefined ? null : { do: row.do, amount: row.amount ?? 0 };
+  if (row === undefined) return null;
+  return {
+    do: row.do,
+    amount: row.amount ?? 0,
+    ...(row.plays === undefined ? {} : { plays: row.plays }),
+    ...(row.flip === undefined ? {} : { flip: flipJson(row.flip) }),
+  };
+}
+
+function returnsJson({ life, more, newRole }: ReturnRow): Json['events'][number]['returns'] {
+  return { life, ...(more === undefined ? {} : { more }), ...(newRole ? { newRole: true } : {}) };
+}
+
+/** Ways to win as JSON. */
+export function victoryJson(rows: readonly VictoryRow[]): Json['victory'] {
+  return rows.map(({ team, when, roles, keep = [] }) => ({ team, when, roles: [...roles], keep: [...keep] }));
+}
+
+function countsJson({ counts = {} }: Power): Json['characters'][number]['counts'] {
+  return Object.fromEntries(
+    Object.entries(counts).map(([use, ids]) => [use, ids === 'any' ? ids : [...ids]]),
+  );
+}
+
+function neverJson({ never }: Power): Pick<Json['characters'][number], 'never'> {
+  if (never === undefined) return {};
+  return { never: Object.fromEntries(Object.entries(never).map(([use, ids]) => [use, [...ids]])) };
 }
 
 function powerJson(row: Power): Pick<Json['cards'][number], 'mods' | 'on'> {
@@ -130,6 +167,7 @@ function hookJson(
     atOrBelow: hook.atOrBelow ?? null,
     lowAmount: hook.lowAmount ?? null,
     flip: hook.flip === undefined ? null : flipJson(hook.flip),
+    ...(hook.heldBelow === undefined ? {} : { heldBelow: hook.heldBelow }),
     order: hook.order ?? null,
   };
 }

@@ -5,16 +5,22 @@ import {
   ACT_ANSWER,
   ACT_BECOME,
   ACT_BOON,
+  ACT_BORROW,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COMMAND,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DRAFT,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
+  ACT_GIVE,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PLAY,
+  ACT_REPEAT,
   ACT_RETURN,
+  ACT_SWAP,
   ACT_TOSS,
   ACT_USE,
   ACTS,
@@ -43,10 +49,12 @@ export class ActionSpace {
     const kinds = rules.suited ? 2 * faces : faces;
     const pairs = kinds * (1 + kinds);
     const sizes = new Array<number>(ACTS.length).fill(1);
-    sizes[ACT_PLAY] = kinds * this.aims(faces);
+    const orders = rules.cardEvents > 0;
+    sizes[ACT_PLAY] = kinds * (this.aims(faces) + (orders ? MAX_SEATS : 0));
     sizes[ACT_ANSWER] = pairs;
     sizes[ACT_DISCARD] = pairs;
-    sizes[ACT_USE] = pairs + (rules.powers ? 1 + MAX_SEATS : 0);
+    const aimed = rules.powers || rules.trades;
+    sizes[ACT_USE] = pairs + (aimed ? 1 + MAX_SEATS : 0) + (rules.trades ? kinds * MAX_SEATS : 0);
     sizes[ACT_DRAW_HAND] = MAX_SEATS;
     sizes[ACT_RETURN] = rules.cards.length;
     sizes[ACT_BOON] = rules.boons.length;
@@ -59,6 +67,12 @@ export class ActionSpace {
     sizes[ACT_TOSS] = rules.greens ? 1 + faces : 0;
     sizes[ACT_COPY] = rules.powers ? MAX_SEATS : 0;
     sizes[ACT_DRAW_PLAY] = rules.powers ? MAX_SEATS * faces : 0;
+    sizes[ACT_BORROW] = rules.trades ? 1 : 0;
+    sizes[ACT_GIVE] = rules.trades ? kinds : 0;
+    sizes[ACT_REPEAT] = rules.trades ? kinds * this.aims(faces) : 0;
+    sizes[ACT_ORDER] = orders ? MAX_SEATS : 0;
+    sizes[ACT_COMMAND] = orders ? faces * this.aims(faces) : 0;
+    sizes[ACT_SWAP] = orders ? MAX_SEATS : 0;
     let size = 0;
     this.first = sizes.map((own) => {
       size += own;
@@ -78,7 +92,16 @@ export class ActionSpace {
   private within(view: View, i: number, act: number): number {
     switch (act) {
       case ACT_PLAY:
+        if (view.option(i) > 1)
+          return (
+            this.kinds * this.aims(this.faces) + this.kind(view, view.card(i)) * MAX_SEATS + view.target(i)
+          );
         return this.kind(view, view.card(i)) * this.aims(this.faces) + this.aim(view, i);
+      case ACT_REPEAT:
+        return this.kind(view, view.card(i)) * this.aims(this.faces) + this.aim(view, i);
+      case ACT_GIVE:
+        return this.kind(view, view.card(i));
+      case ACT_COMMAND:
       case ACT_ACTIVATE:
         return view.face(view.card(i)) * this.aims(this.faces) + this.aim(view, i);
       case ACT_ANSWER:
@@ -86,7 +109,10 @@ export class ActionSpace {
       case ACT_USE: {
         const card = view.card(i);
         const other = view.other(i);
-        if (card === NO_CARD) return this.kinds * (1 + this.kinds) + ((view.target(i) + 1) % (NO_SEAT + 1));
+        const target = view.target(i);
+        const pairs = this.kinds * (1 + this.kinds);
+        if (card === NO_CARD) return pairs + ((target + 1) % (NO_SEAT + 1));
+        if (target !== NO_SEAT) return pairs + 1 + MAX_SEATS + this.kind(view, card) * MAX_SEATS + target;
         return (
           this.kind(view, card) * (1 + this.kinds) + (other === NO_CARD ? 0 : 1 + this.kind(view, other))
         );
@@ -94,6 +120,8 @@ export class ActionSpace {
       case ACT_TOSS:
         return view.other(i) === FROM_HAND ? 0 : 1 + view.face(view.other(i));
       case ACT_COPY:
+      case ACT_ORDER:
+      case ACT_SWAP:
         return view.target(i);
       case ACT_DRAW_PLAY:
         return view.target(i) * this.faces + view.face(view.card(i));

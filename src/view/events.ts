@@ -2,6 +2,7 @@ import { SUITS } from '../engine/schema.ts';
 import {
   EVENT_ANSWER,
   EVENT_BECOME,
+  EVENT_BORROW,
   EVENT_CHECK,
   EVENT_COIN,
   EVENT_COPY,
@@ -12,8 +13,11 @@ import {
   EVENT_HIT,
   EVENT_JAILED,
   EVENT_NAME,
+  EVENT_ORDER,
   EVENT_OVER,
   EVENT_PLAY,
+  EVENT_REDEAL,
+  EVENT_REPEAT,
   EVENT_RESHUFFLE,
   EVENT_RISE,
   EVENT_ROLE,
@@ -88,6 +92,13 @@ function addAmount(event: EventJson, kind: number, amount: number): void {
     case EVENT_OVER:
       event.termination = TERMINATIONS[amount];
       break;
+    case EVENT_ORDER:
+      if (amount > 0) event.at = amount - 1;
+      break;
+    case EVENT_REDEAL:
+      event.seats = [];
+      for (let seat = 0; amount >> seat !== 0; seat++) if ((amount >> seat) & 1) event.seats.push(seat);
+      break;
   }
 }
 
@@ -102,7 +113,12 @@ function addOption(event: EventJson, view: View, kind: number, option: number, c
     case EVENT_ROLE:
       event.role = rules.roles[option].id;
       break;
+    case EVENT_ORDER:
+    case EVENT_REPEAT:
+      event.as = rules.faces[option].id;
+      break;
     case EVENT_BECOME:
+    case EVENT_BORROW:
     case EVENT_COPY:
       event.character = rules.characters[option].id;
       break;

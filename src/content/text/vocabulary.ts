@@ -113,6 +113,10 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'no-abilities': 'Above 0: no character has mods, hooks, other uses of cards, draws or abilities.',
     'one-suit':
       'Above 0: who has drawn names a suit; until the turn ends its player uses cards of that suit alone.',
+    'open-hands': 'Above 0: all see all hands.',
+    orders: 'Above 0: once in a turn its player may order another to play a card.',
+    swaps:
+      'Above 0: once in a turn its player may change places with the one before in the circle, who skips the next turn.',
   },
   deed: {
     'heal-fewest': 'The living players with the fewest ♥ gain `amount`.',
@@ -120,6 +124,11 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     lose: 'The player whose turn begins loses `amount` ♥ by nobody.',
     'new-character':
       'The player whose turn begins is offered another character, whom it becomes with `amount` ♥ or not.',
+    redraw: 'The player whose turn begins discards the hand and draws as many cards.',
+    'deal-roles':
+      'Where `flip`, which nobody may take, comes out well, the roles of the living but the leader are dealt anew among them.',
+    'lose-idle':
+      'The player whose turn ends loses `amount` ♥ by nobody, unless it played `plays` cards in it.',
   },
   trigger: {
     'turn-start': "A card's check at the start of its owner's turn, in the order of `order`.",
@@ -128,6 +137,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     elimination: 'Another player was eliminated and the cards are gone.',
     spoils: 'The cards of an eliminated player find their owner.',
     'used-outside': "The owner used a card of the hand in another's turn; in a Duel, once that is over.",
+    excess: 'Another player discarded a card over its limit at the end of its turn.',
+    flip: 'A player flipped a card for a check.',
+    'last-life': 'The owner has no ♥ left and nothing saved it.',
   },
   hook: {
     draw: 'Draws `amount` cards; `lowAmount` where at most `atOrBelow` ♥ are left.',
@@ -138,6 +150,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
       'Flips; where it comes out badly the owner loses `amount` ♥, else the card passes to the next living player.',
     imprison: 'Flips; where it comes out badly the owner does not play this turn. The card is discarded.',
     heal: 'Gains `amount` ♥, never over the maximum.',
+    'take-discarded': 'Takes that card into the hand, while the hand has less than `heldBelow` cards.',
+    survive: 'Flips; where it comes out well the owner stays with 1 ♥ and draws `amount` cards.',
   },
   firstCard: {
     'other-hand': "A random card of another player's hand.",
@@ -161,10 +175,13 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     equipment: 'Which card of equipment in play is discarded for an event.',
     suit: 'Of which suit cards may be used this turn.',
     identity: 'Whether to become the character that is offered, which the player alone sees.',
+    borrow: 'At the start of the turn: whether to take the powers of two characters at random.',
+    give: 'Which card of the hand is given to another player.',
+    order: 'Which card the victim is ordered to play, and how.',
   },
   act: {
     end: 'Ends the play phase.',
-    pass: 'Takes the hit, declines, or stays who one is.',
+    pass: 'Takes the hit, declines, or leaves things as they are.',
     play: 'Plays a card of the hand.',
     answer: 'Discards one or two cards as the answer to an attack.',
     discard: 'Discards a card, of the hand or (for an event) in play.',
@@ -183,6 +200,12 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'draw-play': 'Takes this card in play instead of drawing.',
     name: 'Names this suit.',
     become: 'Becomes this character.',
+    borrow: 'Takes the powers of two characters at random, in place of those taken before.',
+    give: 'Gives this card of the hand.',
+    order: 'Orders the target to play a card, which is named next.',
+    command: 'Has a card of this face played.',
+    swap: 'Changes places with the target.',
+    repeat: 'Discards a card to repeat what was played last.',
   },
   phase: {
     start: 'A round begins with the first seat; rules come into force; checks of cards in play.',
@@ -223,7 +246,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     look: '`seat` looks at a card of the deck; the face is for it alone.',
     return: '`seat` puts a card back on the deck; the face is for it alone.',
     reveal: '`seat` shows a card to all.',
-    flip: '`seat` flips a card for a check.',
+    flip: '`seat`, or an event, flips a card for a check.',
     check: 'The check of `seat` for `card` came out, `good` or not.',
     coin: 'A coin tossed for the Cover check of `seat`, `good` or not.',
     play: '`seat` plays `card`, at `target` where it is aimed, as the face `as`.',
@@ -250,6 +273,14 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     rise: '`seat`, eliminated, takes part again, with `amount` ♥.',
     name: '`seat` names `suit` for this turn.',
     become: '`seat` becomes `character`, with `amount` ♥.',
+    redeal: 'The roles of `seats` are dealt anew among them, unseen.',
+    borrow: '`seat` has the powers of `character` from now on, one of two.',
+    give: '`seat` gives a card of the hand to `target`; both see its face.',
+    order:
+      '`seat` orders `target` to play the face `as`, `at` a seat where it is aimed, for `card` in play before it.',
+    swap: '`seat` and `target` change places.',
+    skip: '`seat` skips its turn.',
+    repeat: '`seat` does once more what `card`, played as the face `as`, did, at `target`.',
   },
   termination: {
     normal: 'A side has won.',

@@ -1,16 +1,17 @@
 /** What events of the event deck do: when they come up, and at the start of turns. */
-import { ZONE_PLAY } from '../../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
 import { FRAME_TOLL } from '../frames/kinds.ts';
 import type { Game } from '../game.ts';
 import { empower, refreshPower } from '../powers.ts';
+import { redealRoles } from '../roles.ts';
 import type { Deed } from '../ruleset.ts';
 import type { DeedId } from '../schema.ts';
-import { VAR_ALIVE, VAR_GHOSTS, VAR_LEADER, VAR_SEATS } from '../state.ts';
-import { heal, leftHand } from '../verbs.ts';
+import { VAR_ALIVE, VAR_GHOSTS, VAR_LEADER, VAR_PLAYS, VAR_SEATS } from '../state.ts';
+import { discardOwn, drawCards, flipCard, heal, leftHand } from '../verbs.ts';
 import { ASK_IDENTITY, EVENT_BECOME, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 import { dealDamage } from './damage.ts';
 
-type DeedRow = (g: Game, seat: number, amount: number) => boolean;
+type DeedRow = (g: Game, seat: number, amount: number, deed: Deed) => boolean;
 
 /** Each tells whether something is pending: a frame of its own, or a question to the seat in turn. */
 const ROWS: Readonly<Record<DeedId, DeedRow>> = {
@@ -38,11 +39,28 @@ const ROWS: Readonly<Record<DeedId, DeedRow>> = {
     g.askSeat(seat, ASK_IDENTITY, NO_SEAT, amount);
     return true;
   },
+  redraw(g, seat) {
+    const { zones } = g.state;
+    const held = zones.count[ZONE_HAND + seat];
+    while (zones.count[ZONE_HAND + seat] > 0) discardOwn(g, seat, zones.at(ZONE_HAND + seat, 0));
+    drawCards(g, seat, held);
+    if (held > 0) leftHand(g, seat);
+    return false;
+  },
+  'deal-roles'(g, seat, _amount, { flip }) {
+    if (flip === null || flipCard(g, seat, NO_SEAT, flip)) redealRoles(g);
+    return false;
+  },
+  'lose-idle'(g, seat, amount, { plays }) {
+    if (g.state.vars[VAR_PLAYS] >= plays) return false;
+    dealDamage(g, seat, amount, NO_SEAT);
+    return true;
+  },
 };
 
-/** Does what an event brings a seat, the leader where it comes up. Tells whether something is pending. */
+/** Does what an event brings a seat, the one in turn where it comes up. Tells whether something is pending. */
 export function runDeed(g: Game, deed: Deed | null, seat: number): boolean {
-  return deed !== null && ROWS[deed.id](g, seat, deed.amount);
+  return deed !== null && ROWS[deed.id](g, seat, deed.amount, deed);
 }
 
 /** A seat takes on the character that it was offered, with so many ♥; the old one is offered to it henceforth. */
@@ -51,6 +69,7 @@ export function become(g: Game, seat: number, life: number): void {
   const character = s.spare[seat];
   s.spare[seat] = s.character[seat];
   s.character[seat] = character;
+  s.borrowed[seat] = 0;
   const bonus = seat === s.vars[VAR_LEADER] ? rules.leaderLife[s.vars[VAR_SEATS]] : 0;
   s.maxHp[seat] = rules.characterLife[character] + bonus;
   s.hp[seat] = Math.min(life, s.maxHp[seat]);

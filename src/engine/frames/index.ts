@@ -8,12 +8,14 @@ import { duel } from './duel.ts';
 import { each } from './each.ts';
 import { elimination } from './elimination.ts';
 import { hit } from './hit.ts';
+import { order } from './order.ts';
 import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
 import { shoot } from './shoot.ts';
 import { star } from './star.ts';
 import { toll } from './toll.ts';
 import { toss } from './toss.ts';
+import { tribute } from './tribute.ts';
 import { turn } from './turn.ts';
 
 /** One kind of pending work. Both functions get the offset of their frame. */
@@ -42,4 +44,6 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   toss,
   shoot,
   toll,
+  tribute,
+  order,
 ];

@@ -15,3 +15,5 @@ export const FRAME_DRAFT = 12;
 export const FRAME_TOSS = 13;
 export const FRAME_SHOOT = 14;
 export const FRAME_TOLL = 15;
+export const FRAME_TRIBUTE = 16;
+export const FRAME_ORDER = 17;

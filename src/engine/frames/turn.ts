@@ -1,13 +1,15 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { nextSeat, previousSeat, rankSeats } from '../../core/ring.ts';
-import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
+import { borrow, mayBorrow } from '../borrow.ts';
+import { nextOf, previousOf, rankLiving, swapPlaces } from '../circle.ts';
 import { become, runDeed } from '../effects/deeds.ts';
-import { runTurnStart } from '../effects/hooks.ts';
-import { turnEvent } from '../events.ts';
+import { runExcess, runTurnStart } from '../effects/hooks.ts';
+import { returnsNow, turnEvent } from '../events.ts';
 import type { Game } from '../game.ts';
-import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
+import { moveAct, moveCard, moveOption, moveTarget } from '../move.ts';
 import { empower, handLimitOf, inPlay, refresh, refreshAll, refreshPower } from '../powers.ts';
-import { EFFECTS, TABLE_ONE_SUIT, TABLE_TURNS_BACK } from '../schema.ts';
+import { redealRoles } from '../roles.ts';
+import { TABLE_ONE_SUIT, TABLE_TURNS_BACK } from '../schema.ts';
 import {
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
@@ -17,15 +19,18 @@ import {
   VAR_EVENTS,
   VAR_GHOSTS,
   VAR_GONE,
-  VAR_HOLD,
   VAR_LEADER,
   VAR_NAMED,
+  VAR_ONCE,
   VAR_OVER,
   VAR_PHASE,
   VAR_PLAYS,
+  VAR_REPEAT,
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOW,
+  VAR_SKIPS,
   VAR_TURN_SEAT,
   VAR_USES,
 } from '../state.ts';
@@ -33,23 +38,28 @@ import { discardOwn, drawCards, leftHand } from '../verbs.ts';
 import {
   ACT_ACTIVATE,
   ACT_BECOME,
+  ACT_BORROW,
   ACT_COPY,
   ACT_DISCARD,
   ACT_END,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PLAY,
+  ACT_REPEAT,
+  ACT_SWAP,
   ACT_USE,
+  ASK_BORROW,
   ASK_COPY,
   ASK_EXCESS,
   ASK_SUIT,
   ASK_TURN,
-  EVENT_ACTIVATE,
   EVENT_COPY,
   EVENT_END_TURN,
   EVENT_EVENT,
   EVENT_NAME,
-  EVENT_PLAY,
   EVENT_RISE,
+  EVENT_SKIP,
+  EVENT_SWAP,
   EVENT_TURN,
   NO_CARD,
   NO_SEAT,
@@ -63,16 +73,27 @@ import { useAbility } from './ability.ts';
 import { drawCount, drawsPlainly } from './draw.ts';
 import { leave } from './elimination.ts';
 import type { FrameRow } from './index.ts';
-import { FRAME_AFTER, FRAME_DRAW, FRAME_RESOLVE } from './kinds.ts';
-import { RESOLVE } from './resolve.ts';
+import { FRAME_AFTER, FRAME_DRAW, FRAME_ORDER, FRAME_TRIBUTE } from './kinds.ts';
+import { ORDER } from './order.ts';
+import { activate, playCard, repeatCard } from './play.ts';
+import { TRIBUTE } from './tribute.ts';
 
-/** Slots of a turn: whose it is, how many checks were made, whether Jail holds, and whether the event's start is over. */
+/**
+ * Slots of a turn: whose it is, how many checks were made, whether Jail holds, bits of what comes once and is over, and
+ * whether a round begins with it though it is not the leader's.
+ */
 export const TURN = {
   seat: FRAME_SLOTS,
   checks: FRAME_SLOTS + 1,
   jailed: FRAME_SLOTS + 2,
   opened: FRAME_SLOTS + 3,
+  round: FRAME_SLOTS + 4,
 } as const;
+/** Bits of TURN.opened: the start of the event of each deck, what was to be borrowed, and what others owed. */
+const OPENED = 1;
+const OPENED_SHOW = 2;
+const BORROWED = 4;
+const PAID = 8;
 /** Values of TURN.jailed. */
 export const NOT_JAILED = 0;
 /** Draws, plays nothing, discards. */
@@ -90,11 +111,6 @@ export const AT_PLAY = 3;
 export const AT_EXCESS = 4;
 const AT_END = 5;
 
-/** Effects that others answer: until they are over, emptied hands wait where the rules settle late. */
-const EXCHANGES: ReadonlySet<number> = new Set(
-  (['hit', 'hit-all', 'duel', 'demand-all'] as const).map((effect) => EFFECTS.indexOf(effect)),
-);
-
 /** A turn: start, checks, draw, play, discard; then the next living seat's (`bangarena.md`, section 3). */
 export const turn: FrameRow = {
   step(g, f) {
@@ -104,7 +120,7 @@ export const turn: FrameRow = {
     let at = data[f + FRAME_PC];
     if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
     if (at === AT_START) {
-      const event = begin(g, seat);
+      const event = begin(g, f, seat);
       if (s.vars[VAR_OVER] === 1) return;
       at = AT_CHECKS;
       data[f + FRAME_PC] = at;
@@ -115,6 +131,10 @@ export const turn: FrameRow = {
     }
     if (at === AT_CHECKS) {
       if (!g.rules.opensLate && open(g, f, seat)) return;
+      if (mayBorrow(g, seat) && first(g, f, BORROWED)) {
+        g.askSeat(seat, ASK_BORROW, NO_SEAT, 0);
+        return;
+      }
       if (s.zones.count[ZONE_PLAY + seat] > 0 && check(g, f, seat)) return;
       if (open(g, f, seat)) return;
       const jailed = data[f + TURN.jailed];
@@ -127,6 +147,11 @@ export const turn: FrameRow = {
       }
     }
     if (at === AT_DRAW) {
+      if (g.rules.characterTribute[s.power[seat]] === 1 && first(g, f, PAID)) {
+        data[f + FRAME_PC] = at;
+        demandTribute(g, seat);
+        return;
+      }
       at = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
       data[f + FRAME_PC] = at;
       if (!drawPhase(g, seat)) return;
@@ -155,14 +180,21 @@ export const turn: FrameRow = {
         g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
         return;
       }
+      if (s.vars[VAR_SHOW] !== 0 && data[f + TURN.jailed] === NOT_JAILED) {
+        data[f + FRAME_PC] = AT_END;
+        if (runDeed(g, g.rules.eventClosing[s.vars[VAR_SHOW] - 1], seat)) return;
+      }
     }
     end(g, f, seat);
   },
 
   answer(g, f, move) {
-    const data = g.state.frames.data;
+    const { vars, frames } = g.state;
+    const data = frames.data;
     const seat = data[f + TURN.seat];
     const act = moveAct(move);
+    const repeatable = vars[VAR_REPEAT] - 1;
+    vars[VAR_REPEAT] = 0;
     if (act === ACT_PLAY) {
       playCard(g, seat, move);
     } else if (act === ACT_ACTIVATE) {
@@ -175,18 +207,34 @@ export const turn: FrameRow = {
       useAbility(g, seat, move);
     } else if (act === ACT_DISCARD) {
       discardOwn(g, seat, moveCard(move));
+      runExcess(g, seat);
       leftHand(g, seat);
     } else if (act === ACT_NAME) {
-      g.state.vars[VAR_NAMED] = 1 + moveOption(move);
+      vars[VAR_NAMED] = 1 + moveOption(move);
       g.log.push(EVENT_NAME, seat, NO_SEAT, NO_CARD, 0, 0, moveOption(move));
     } else if (act === ACT_BECOME) {
-      become(g, seat, g.state.vars[VAR_ASK_NEED]);
+      become(g, seat, vars[VAR_ASK_NEED]);
+    } else if (act === ACT_BORROW) {
+      borrow(g, seat);
+    } else if (act === ACT_REPEAT) {
+      repeatCard(g, seat, repeatable, move);
+    } else if (act === ACT_ORDER) {
+      vars[VAR_ONCE] = 1;
+      const child = g.begin(FRAME_ORDER);
+      data[child + ORDER.seat] = seat;
+      data[child + ORDER.target] = moveTarget(move);
+    } else if (act === ACT_SWAP) {
+      vars[VAR_ONCE] = 1;
+      const other = moveTarget(move);
+      swapPlaces(g, seat, other);
+      vars[VAR_SKIPS] |= 1 << other;
+      g.log.push(EVENT_SWAP, seat, other, NO_CARD, 0, 0, 0);
     }
   },
 };
 
 /** Begins a turn; tells whether an event came up. */
-function begin(g: Game, seat: number): boolean {
+function begin(g: Game, f: number, seat: number): boolean {
   const s = g.state;
   s.vars[VAR_TURN_SEAT] = seat;
   s.vars[VAR_PHASE] = PHASE_START;
@@ -194,6 +242,8 @@ function begin(g: Game, seat: number): boolean {
   s.vars[VAR_PLAYS] = 0;
   s.vars[VAR_USES] = 0;
   s.vars[VAR_NAMED] = 0;
+  s.vars[VAR_ONCE] = 0;
+  s.vars[VAR_REPEAT] = 0;
   if (g.rules.anyGreen) s.fresh.fill(0);
   if (g.rules.characterMimics[s.character[seat]] === 1) {
     empower(g, seat, s.character[seat]);
@@ -201,7 +251,7 @@ function begin(g: Game, seat: number): boolean {
   }
   if (g.rules.anyAlone) refreshAll(g);
   let turned = false;
-  if (seat === s.vars[VAR_LEADER]) {
+  if (seat === s.vars[VAR_LEADER] || s.frames.data[f + TURN.round] === 1) {
     const round = ++s.vars[VAR_ROUND];
     if (round >= g.rules.lastRound) {
       g.endStalemate();
@@ -220,7 +270,8 @@ function end(g: Game, f: number, seat: number): void {
   const data = s.frames.data;
   s.vars[VAR_PHASE] = PHASE_END;
   g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
-  data[f + TURN.seat] = next(g, seat);
+  data[f + TURN.round] = 0;
+  data[f + TURN.seat] = next(g, f, seat);
   data[f + TURN.checks] = 0;
   data[f + TURN.jailed] = NOT_JAILED;
   data[f + TURN.opened] = 0;
@@ -228,24 +279,41 @@ function end(g: Game, f: number, seat: number): void {
 }
 
 /** Whose turn comes after a seat's: a living player's, or one who returns by the event in force. */
-function next(g: Game, seat: number): number {
-  const s = g.state;
-  const seats = s.vars[VAR_SEATS];
-  const event = s.vars[VAR_EVENT];
-  const all = event !== 0 && g.rules.eventReturns[event - 1] !== null;
-  const step = s.table[TABLE_TURNS_BACK] > 0 ? previousSeat : nextSeat;
-  return step(all ? (1 << seats) - 1 : s.vars[VAR_ALIVE], seat, seats);
+function next(g: Game, f: number, seat: number): number {
+  const { vars } = g.state;
+  const everyone = (1 << vars[VAR_SEATS]) - 1;
+  const mask = returnsNow(g) === null ? vars[VAR_ALIVE] : everyone;
+  const leads = (vars[VAR_ALIVE] >> vars[VAR_LEADER]) & 1;
+  if (vars[VAR_SKIPS] === 0 && leads === 1) return step(g, mask, seat);
+  let passed = false;
+  for (let other = step(g, everyone, seat); ; other = step(g, everyone, other)) {
+    if (((mask >> other) & 1) === 1) {
+      if (((vars[VAR_SKIPS] >> other) & 1) === 0) {
+        g.state.frames.data[f + TURN.round] = passed ? 1 : 0;
+        return other;
+      }
+      vars[VAR_SKIPS] &= ~(1 << other);
+      g.log.push(EVENT_SKIP, other, NO_SEAT, NO_CARD, 0, 0, 0);
+    }
+    if (other === vars[VAR_LEADER]) passed = true;
+  }
+}
+
+/** The seat of a set that comes after another as turns go now. */
+function step(g: Game, mask: number, seat: number): number {
+  return g.state.table[TABLE_TURNS_BACK] > 0 ? previousOf(g, mask, seat) : nextOf(g, mask, seat);
 }
 
 /** An eliminated seat takes part again. */
 function rise(g: Game, seat: number): void {
   const s = g.state;
-  const life = g.rules.eventReturns[s.vars[VAR_EVENT] - 1]?.life ?? 0;
+  const { life = 0, newRole = false } = returnsNow(g) ?? {};
+  if (newRole) redealRoles(g);
   s.vars[VAR_ALIVE] |= 1 << seat;
   s.vars[VAR_ALIVE_COUNT]++;
   if (life === 0) s.vars[VAR_GHOSTS] |= 1 << seat;
   s.hp[seat] = life;
-  rankSeats(s.vars[VAR_ALIVE], s.vars[VAR_SEATS], s.rank);
+  rankLiving(g);
   refresh(g, seat);
   g.log.push(EVENT_RISE, seat, NO_SEAT, NO_CARD, 0, life, 0);
 }
@@ -261,13 +329,36 @@ function vanish(g: Game, seat: number): void {
   g.begin(FRAME_AFTER);
 }
 
-/** Does what the event in force brings at the start of a turn, once. Tells whether something is pending. */
+/** Does what the events in force bring at the start of a turn, once. Tells whether something is pending. */
 function open(g: Game, f: number, seat: number): boolean {
-  const s = g.state;
-  const event = s.vars[VAR_EVENT];
-  if (event === 0 || s.frames.data[f + TURN.opened] === 1) return false;
-  s.frames.data[f + TURN.opened] = 1;
-  return runDeed(g, g.rules.eventOpening[event - 1], seat);
+  const { vars } = g.state;
+  const { eventOpening } = g.rules;
+  if (vars[VAR_EVENT] !== 0 && first(g, f, OPENED) && runDeed(g, eventOpening[vars[VAR_EVENT] - 1], seat))
+    return true;
+  return (
+    vars[VAR_SHOW] !== 0 && first(g, f, OPENED_SHOW) && runDeed(g, eventOpening[vars[VAR_SHOW] - 1], seat)
+  );
+}
+
+/** Whether something comes now for the first time in a turn. */
+function first(g: Game, f: number, what: number): boolean {
+  const { data } = g.state.frames;
+  if ((data[f + TURN.opened] & what) !== 0) return false;
+  data[f + TURN.opened] |= what;
+  return true;
+}
+
+/** Every other living player with more cards in hand owes the seat one. */
+function demandTribute(g: Game, seat: number): void {
+  const { vars, zones, frames } = g.state;
+  let owing = 0;
+  for (let others = vars[VAR_ALIVE] & ~(1 << seat); others !== 0; others &= others - 1) {
+    const other = 31 - Math.clz32(others & -others);
+    if (zones.count[ZONE_HAND + other] > zones.count[ZONE_HAND + seat]) owing |= 1 << other;
+  }
+  const f = g.begin(FRAME_TRIBUTE);
+  frames.data[f + TRIBUTE.seat] = seat;
+  frames.data[f + TRIBUTE.owing] = owing;
 }
 
 function startEvents(g: Game, round: number): void {
@@ -305,31 +396,6 @@ function check(g: Game, f: number, seat: number): boolean {
   return false;
 }
 
-function playCard(g: Game, seat: number, move: number): void {
-  const s = g.state;
-  const card = moveCard(move);
-  const face = moveOption(move) === 1 ? g.rules.attackFace : g.rules.cardFace[card];
-  s.vars[VAR_PLAYS]++;
-  s.vars[VAR_SHOTS] += g.rules.faceLimited[face];
-  const green = g.rules.faceGreen[face] === 1;
-  if (green) s.fresh[card] = 1;
-  s.zones.move(card, green ? ZONE_PLAY + seat : ZONE_RESOLVING, SEEN_BY_ALL);
-  g.log.push(EVENT_PLAY, seat, moveTarget(move), card, SEEN_BY_ALL, 0, face);
-  if (!green) resolveCard(g, seat, face, move);
-  leftHand(g, seat);
-}
-
-/** Uses a card in play before its owner. */
-function activate(g: Game, seat: number, move: number): void {
-  const s = g.state;
-  const card = moveCard(move);
-  s.vars[VAR_PLAYS]++;
-  s.zones.move(card, ZONE_RESOLVING, SEEN_BY_ALL);
-  g.log.push(EVENT_ACTIVATE, seat, moveTarget(move), card, SEEN_BY_ALL, 0, 0);
-  refresh(g, seat);
-  resolveCard(g, seat, g.rules.cardFace[card], move);
-}
-
 /** Takes over the powers of another seat's character. */
 function copyPower(g: Game, seat: number, target: number): void {
   const s = g.state;
@@ -338,16 +404,4 @@ function copyPower(g: Game, seat: number, target: number): void {
   g.log.push(EVENT_COPY, seat, target, NO_CARD, 0, 0, character);
   refreshPower(g, seat);
   leftHand(g, seat);
-}
-
-function resolveCard(g: Game, seat: number, face: number, move: number): void {
-  const s = g.state;
-  if (g.rules.settlesLate && EXCHANGES.has(g.rules.faceEffect[face])) s.vars[VAR_HOLD] = 1;
-  const f = g.begin(FRAME_RESOLVE);
-  const data = s.frames.data;
-  data[f + RESOLVE.seat] = seat;
-  data[f + RESOLVE.card] = moveCard(move);
-  data[f + RESOLVE.face] = face;
-  data[f + RESOLVE.target] = moveTarget(move);
-  data[f + RESOLVE.other] = moveOther(move);
 }

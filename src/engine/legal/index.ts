@@ -1,7 +1,9 @@
 import type { Game } from '../game.ts';
 import { VAR_ASK, VAR_ASK_NEED, VAR_ASK_SEAT, VAR_ASK_SOURCE } from '../state.ts';
 import {
+  ACT_GIVE,
   ASK_BOON,
+  ASK_BORROW,
   ASK_BOUNTY,
   ASK_COPY,
   ASK_COST,
@@ -10,8 +12,10 @@ import {
   ASK_DRAW_SOURCE,
   ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_GIVE,
   ASK_IDENTITY,
   ASK_KEEP,
+  ASK_ORDER,
   ASK_RESCUE,
   ASK_SHOT,
   ASK_SUIT,
@@ -28,6 +32,7 @@ import {
 } from './answers.ts';
 import {
   listBoons,
+  listBorrows,
   listBounties,
   listCopies,
   listDrafts,
@@ -37,6 +42,7 @@ import {
   listSuits,
   listTosses,
 } from './choices.ts';
+import { listCommands } from './orders.ts';
 import { listTurn } from './turn.ts';
 
 /**
@@ -79,6 +85,12 @@ export function fillLegal(g: Game): number {
       return listSuits(g);
     case ASK_IDENTITY:
       return listIdentities(g, seat);
+    case ASK_BORROW:
+      return listBorrows(g);
+    case ASK_GIVE:
+      return listDiscards(g, seat, ACT_GIVE);
+    case ASK_ORDER:
+      return listCommands(g, vars[VAR_ASK_SOURCE]);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

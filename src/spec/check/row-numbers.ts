@@ -16,7 +16,7 @@ const SILENT: readonly { readonly path: RegExp; readonly reason: string }[] = [
     reason: 'above 0 it holds, however much it is',
   },
   {
-    path: /\.table\.(no-[a-z-]+|turns-back|cards-back|one-suit)$/,
+    path: /\.table\.(no-[a-z-]+|turns-back|cards-back|one-suit|open-hands|orders|swaps)$/,
     reason: 'above 0 it holds for all, however much it is',
   },
 ];
