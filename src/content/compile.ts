@@ -391,7 +391,9 @@ function eventDeckOf(spec: RulesetSpec, rows: Rows['events'], byCard: boolean): 
   if (places.length === 0) return null;
   const of = (isLast: boolean) => places.flatMap(({ row, i }) => (Boolean(row.last) === isLast ? [i] : []));
   const [events, last] = [of(false), of(true)];
-  const size = last.length > 1 ? Math.min(spec.mode.mixedEvents ?? NONE, events.length) : events.length;
+  const { mixedEvents = NONE, showEvents = NONE } = spec.mode;
+  const most = byCard ? showEvents : last.length > 1 ? mixedEvents : NONE;
+  const size = Math.min(most, events.length);
   if (last.length === 0) throw new Error(`${spec.id}: its event deck has no last event`);
   if (events.length > MAX_DECK)
     throw new Error(`${spec.id}: its event deck has more than ${MAX_DECK} events`);

@@ -465,6 +465,8 @@ export interface ModeRow {
   readonly events: readonly string[];
   /** Events, beside the last, that the event deck has where more than one event is a last one. */
   readonly mixedEvents?: number;
+  /** Events, beside the last, of those that come by card; all, if left out. */
+  readonly showEvents?: number;
   /** What events do at the start of a turn comes after the checks of cards in play. */
   readonly opensLate?: boolean;
   /** Rows changed in this mode: absent inherits, null removes. */

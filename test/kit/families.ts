@@ -5,6 +5,9 @@ export const ALL_IDS: readonly string[] = [
   ...RULESET_IDS,
   'bang+dodge-city+high-noon',
   'bang+high-noon:promoEvents=yes',
+  'bang+dodge-city+wild-west-show:showLength=short',
+  'bang+high-noon+wild-west-show:showLength=short',
+  'bang+dodge-city+high-noon+wild-west-show',
 ];
 
 /** Ids of the rulesets of BangArena's own rules. */

@@ -14,12 +14,16 @@ import {
   ZONE_TOP,
 } from '#dist/src/core/zones.js';
 import { Game } from '#dist/src/engine/game.js';
+import { VAR_SHOW } from '#dist/src/engine/state.js';
 import {
   EVENT_BECOME,
   EVENT_DRAW,
+  EVENT_DRAW_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_GIVE,
   EVENT_LOOK,
   EVENT_PLAY,
+  EVENT_REDEAL,
   EVENT_RETURN,
   EVENT_SCAVENGE,
   EVENT_TAKE_HAND,
@@ -43,8 +47,13 @@ export function maySeeCard(game: Game, observer: number, card: number): boolean 
   const zone = game.state.zones.zone[card];
   if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY || zone === ZONE_OFFER)
     return true;
-  if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer;
+  if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer || inShow(game) === 'sacagaway';
   return zone === ZONE_LOOK && game.seat === observer;
+}
+
+/** Id of the event in force of those that come by card, if any. */
+function inShow(game: Game): string | undefined {
+  return game.rules.info.events[game.state.vars[VAR_SHOW] - 1];
 }
 
 /** Whether an observer may know a seat's role for certain. */
@@ -55,12 +64,15 @@ export function mayKnowRole(game: Game, observer: number, seat: number): boolean
   return observer !== WATCHER && ((ringOf(game, observer) >> seat) & 1) === 1;
 }
 
-/** Whether a seat is out, or was and takes part again. */
+/** Whether a seat is out, or was and takes part again, with the role that all saw then. */
 function wasEliminated(game: Game, seat: number): boolean {
-  if (((game.aliveMask >> seat) & 1) === 0) return true;
-  if (game.rules.info.eventDeck === 0) return false;
-  for (let i = 0; i < game.log.count; i++)
-    if (game.log.kind(i) === EVENT_ELIMINATED && game.log.seat(i) === seat) return true;
+  const { eventDeck, cardEvents } = game.rules.info;
+  if (eventDeck + cardEvents === 0) return ((game.aliveMask >> seat) & 1) === 0;
+  for (let i = game.log.count - 1; i >= 0; i--) {
+    const kind = game.log.kind(i);
+    if (kind === EVENT_ELIMINATED && game.log.seat(i) === seat) return true;
+    if (kind === EVENT_REDEAL && (game.log.amount(i) >> seat) & 1) return false;
+  }
   return false;
 }
 
@@ -96,12 +108,14 @@ export function audiencesOf(game: Game): Uint16Array {
     const target = 1 << log.target(i);
     const kind = log.kind(i);
     if (kind === EVENT_DRAW || kind === EVENT_LOOK || kind === EVENT_RETURN) audiences[i] = seat;
-    else if (kind === EVENT_TAKE_HAND) audiences[i] = seat | target;
+    else if (kind === EVENT_TAKE_HAND || kind === EVENT_GIVE) audiences[i] = seat | target;
     else if (kind === EVENT_SCAVENGE) audiences[i] = lay.has(card) ? ALL : seat | target;
     else audiences[i] = ALL;
-    const stays = kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown';
+    const face = game.rules.cardFace[card];
+    const itself = log.option(i) === face;
+    const stays = kind === EVENT_PLAY && itself && game.rules.info.faces[face].colour !== 'brown';
     if (stays) lay.add(card);
-    else if (kind === EVENT_SCAVENGE || kind === EVENT_DRAW) lay.delete(card);
+    else if (kind === EVENT_SCAVENGE || kind === EVENT_DRAW || kind === EVENT_DRAW_DISCARD) lay.delete(card);
   }
   return audiences;
 }
@@ -186,7 +200,7 @@ export function exchangeSpares(game: Game, observer: number, random: Numbers): v
   const hidden: number[] = [];
   const fixed: number[] = [];
   for (let seat = 0; seat < game.seats; seat++) {
-    fixed.push(s.character[seat]);
+    fixed.push(s.character[seat], ...(rules.pairs[s.borrowed[seat] - rules.characterCount - 1] ?? []));
     if (seat === observer || (changed >> seat) & 1) fixed.push(s.spare[seat]);
     else hidden.push(seat);
   }

@@ -5,6 +5,7 @@ import {
   EVENT_CHECK,
   EVENT_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_ORDER,
   EVENT_OVER,
   EVENT_PASS_CARD,
   EVENT_PENALTY,
@@ -123,7 +124,7 @@ function exchangeAllRoles(game: Game, _move: number, random: Numbers): void {
 /** Whether what was exchanged came to light since event `from`, so that play may rightly go on in another way. */
 function isOpenlyDifferent(game: Game, from: number, exchange: unknown): boolean {
   // Where effects settle late, an elimination before `from` may decide the game only now.
-  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE] : [EVENT_ELIMINATED, EVENT_OVER];
+  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE, EVENT_ORDER] : [EVENT_ELIMINATED, EVENT_OVER];
   for (let i = from; i < game.log.count; i++) if (signs.includes(game.log.kind(i))) return true;
   return false;
 }

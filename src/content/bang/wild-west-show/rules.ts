@@ -2,7 +2,11 @@ import { BORROWED, LEAST_DISTANCE } from '../../../engine/limits.ts';
 import { section } from '../../rules/section.ts';
 import type { ResolvedRows, RuleRow } from '../../rules/types.ts';
 
-const shows = ({ events }: ResolvedRows) => events.filter(({ byCard }) => byCard === true);
+/** How many events come up by card, the last included. */
+const shows = ({ events, spec }: ResolvedRows) => {
+  const all = events.filter(({ byCard, last }) => byCard === true && last !== true).length;
+  return 1 + Math.min(spec.mode.showEvents ?? all, all);
+};
 
 /** Whether BANG! cards may not be used as such in the Showdown. */
 const must = ({ events }: ResolvedRows) =>
@@ -11,7 +15,7 @@ const must = ({ events }: ResolvedRows) =>
 /** What is said of Wild West Show beside its rows' own sentences, and what those need beside their rows' numbers. */
 export const rules: readonly RuleRow[] = [
   ...section('events', [
-    ['events.show-deck', null, (rows) => ({ events: shows(rows).length })],
+    ['events.show-deck', null, (rows) => ({ events: shows(rows) })],
     ['events.show-last'],
     ['event.showdown', null, (rows) => ({ must: must(rows) })],
   ]),

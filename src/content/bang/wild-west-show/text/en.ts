@@ -24,7 +24,7 @@ export const en: Catalog = {
   },
   rules: {
     'events.show-deck': {
-      text: 'The {events} events of the show are a deck of their own, face down. Whenever a {card_stagecoach} or a {card_wells_fargo} has been played and its effect is over, the next of them comes into force and covers the one before, which is over.',
+      text: 'A deck of its own, face down, has {events} events of the show. Whenever a {card_stagecoach} or a {card_wells_fargo} has been played and its effect is over, the next of them comes into force and covers the one before, which is over.',
       prompt:
         '{events} show events, face down, in random order; after each played {card_stagecoach} or {card_wells_fargo} the next comes into force and ends the one before.',
     },
