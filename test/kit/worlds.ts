@@ -47,13 +47,13 @@ export function maySeeCard(game: Game, observer: number, card: number): boolean 
   const zone = game.state.zones.zone[card];
   if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY || zone === ZONE_OFFER)
     return true;
-  if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer || inShow(game) === 'sacagaway';
+  if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer || handsOpen(game);
   return zone === ZONE_LOOK && game.seat === observer;
 }
 
-/** Id of the event in force of those that come by card, if any. */
-function inShow(game: Game): string | undefined {
-  return game.rules.info.events[game.state.vars[VAR_SHOW] - 1];
+/** Whether an event lets all see all hands. */
+export function handsOpen(game: Game): boolean {
+  return game.rules.info.events[game.state.vars[VAR_SHOW] - 1] === 'sacagaway';
 }
 
 /** Whether an observer may know a seat's role for certain. */

@@ -15,7 +15,15 @@ import {
 } from '#dist/src/engine/vocabulary.js';
 import { moveById, moveId } from '#dist/src/view/moves.js';
 import type { Numbers } from '../kit/numbers.ts';
-import { differ, exchangeCards, exchangeRoles, observersOf, otherWorld, WATCHER } from '../kit/worlds.ts';
+import {
+  differ,
+  exchangeCards,
+  exchangeRoles,
+  handsOpen,
+  observersOf,
+  otherWorld,
+  WATCHER,
+} from '../kit/worlds.ts';
 import { bytesFor, type Door, numbersOf } from './door.ts';
 import { type Plan, visitSamples } from './plan.ts';
 
@@ -44,7 +52,8 @@ export function twoWorlds(door: Door, plan: Plan): Findings {
     for (const observer of observersOf(game)) {
       const other = otherWorld(game, observer, random, into);
       found.compared++;
-      if (differ(game, other)) found.differing++;
+      // Where all hands lie open a world may well come out as this one: only roles are hidden, and what the deck will bring.
+      if (differ(game, other) || handsOpen(game)) found.differing++;
       const from = whole ? 0 : since;
       const here = bytesFor(door, game, observer, from);
       const there = bytesFor(door, other, observer, from);
@@ -162,15 +171,21 @@ export function discardOrder(door: Door, plan: Plan): Findings {
         found.compared++;
         if (discarded.join() !== sorted.join())
           found.leaks.push(`${place}: discarded ${discarded.join(', ')}`);
-      } else if (kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown') {
+      } else if (kind === EVENT_PLAY && staysInPlay(game, read)) {
         inPlay.add(card);
-      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK) {
+      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK && kind !== EVENT_ORDER) {
         inPlay.delete(card);
       }
     }
     return found.leaks.length < plan.enough;
   });
   return found;
+}
+
+/** Whether the card of event `i`, which says that it is played, stays in play: it is played as itself. */
+function staysInPlay({ log, rules }: Game, i: number): boolean {
+  const face = rules.cardFace[log.anyCard(i)];
+  return log.option(i) === face && rules.info.faces[face].colour !== 'brown';
 }
 
 /** The cards that a seat discards in one go from event `i`, which says that it does, on. */

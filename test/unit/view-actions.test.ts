@@ -32,6 +32,7 @@ describe('a fixed set of actions', () => {
       [
         ...['activate', 'answer', 'become', 'boon', 'bounty', 'check', 'copy', 'discard', 'draft', 'draw'],
         ...['end', 'name', 'pass', 'play', 'return', 'toss', 'use'],
+        ...['borrow', 'command', 'give', 'order', 'repeat', 'swap'],
       ].sort(),
     );
   });

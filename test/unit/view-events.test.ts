@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
   look: 'seat card?',
   return: 'seat card?',
   reveal: 'seat card',
-  flip: 'seat card',
+  flip: 'seat? card',
   check: 'seat card good',
   coin: 'seat good',
   play: 'seat target? card as?',
@@ -48,6 +48,13 @@ const FIELDS: Record<string, string> = {
   rise: 'seat amount',
   name: 'seat suit',
   become: 'seat character amount',
+  redeal: 'seats',
+  borrow: 'seat character',
+  give: 'seat target card?',
+  order: 'seat target as at? card?',
+  swap: 'seat target',
+  skip: 'seat',
+  repeat: 'seat target? card as',
 };
 
 /** Signs of a field that was not there. */

@@ -11,7 +11,7 @@ import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
 function idOfFields(
-  { act, card, cards, target, from, boon, suit, character }: LegalMove,
+  { act, card, cards, target, from, boon, suit, character, as, id }: LegalMove,
   told: string,
 ): string {
   const kind = ({ face, suit }: CardJson) =>
@@ -42,8 +42,14 @@ function idOfFields(
       return `name:${SUIT_NAMES[SUITS.indexOf(suit ?? 'S')]}`;
     case 'become':
       return `become:${character}`;
+    case 'command':
+      return `command:${as}${aim}`;
+    case 'play':
+      // Only where the card might be played as itself too; the others of this face tell.
+      return `play:${faces}${id.startsWith(`play:${faces}:${as}`) ? `:${as}` : ''}${aim}`;
     case 'end':
     case 'pass':
+    case 'borrow':
     case 'check':
       return act;
     case 'use':
@@ -58,7 +64,7 @@ describe('legal moves', () => {
   it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
     const acts = new Set<string>();
     const texts = new Map<string, string>();
-    visitPositions(800, 'moves', 1, (game) => {
+    visitPositions(1100, 'moves', 1, (game) => {
       const view = new View(game, game.seat);
       const moves = legalMoves(view);
       const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
@@ -124,7 +130,7 @@ describe('legal moves', () => {
 
   it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(800, 'moves', 1, (game) => {
+    visitPositions(1100, 'moves', 1, (game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
     });
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });

@@ -124,20 +124,20 @@ export const en: Catalog = {
       prompt: 'Given cards are known to giver and taker.',
     },
     'moves.rather': {
-      text: '“play:beer:bang>2” plays a {card_beer} as a {card_bang}.',
-      prompt: 'play:beer:bang>2 = {card_beer} as {card_bang}.',
+      text: 'Where a card that might be played as itself is played as a {card_bang}, the id says so behind the card.',
+      prompt: 'play:card:bang… = that card as a {card_bang}.',
     },
     'moves.repeat': {
-      text: '“repeat:bang>2” discards a {card_bang} to repeat what was played last, at that seat.',
-      prompt: 'repeat:bang>2 = discard {card_bang}, repeat the last card at that seat.',
+      text: '“repeat” names the card that is discarded, and at whom what was played last is repeated.',
+      prompt: 'repeat: discard the named card, repeat the last one at the named seat.',
     },
     'moves.trade': {
-      text: '“use:beer>2” trades a {card_beer} with that seat.',
-      prompt: 'use:beer>2 = trade {card_beer} with that seat.',
+      text: 'Where {character_flint_westwood} trades, “use” names the card and the seat.',
+      prompt: 'use ({character_flint_westwood}): the card that is traded, and with whom.',
     },
     'moves.once': {
-      text: '“order:>2” orders that seat to play a card, which “command:panic>0:hand” then names with its aim; “swap:>2” changes places.',
-      prompt: 'order:>2, then command:panic>0:hand = that seat is to play it so; swap:>2 = change places.',
+      text: '“order” orders a seat to play a card, which “command” then names with its aim; “swap” changes places with a seat.',
+      prompt: 'order: a seat is to play a card; command: which, at whom; swap: change places with a seat.',
     },
     'decision.borrow': {
       text: '“borrow”: draw characters for {character_greygory_deck} (“borrow”), or keep what you have. The simplest move is to keep.',
