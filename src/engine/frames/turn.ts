@@ -116,12 +116,13 @@ export const turn: FrameRow = {
   step(g, f) {
     const s = g.state;
     const data = s.frames.data;
-    const seat = data[f + TURN.seat];
+    let seat = data[f + TURN.seat];
     let at = data[f + FRAME_PC];
     if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
     if (at === AT_START) {
       const event = begin(g, f, seat);
       if (s.vars[VAR_OVER] === 1) return;
+      seat = data[f + TURN.seat];
       at = AT_CHECKS;
       data[f + FRAME_PC] = at;
       if (event) {
@@ -233,7 +234,7 @@ export const turn: FrameRow = {
   },
 };
 
-/** Begins a turn; tells whether an event came up. */
+/** Begins a turn; tells whether an event came up. Where that keeps an eliminated seat from its turn, the next one's begins. */
 function begin(g: Game, f: number, seat: number): boolean {
   const s = g.state;
   s.vars[VAR_TURN_SEAT] = seat;
@@ -260,8 +261,16 @@ function begin(g: Game, f: number, seat: number): boolean {
     startEvents(g, round);
     turned = turnEvent(g);
   }
+  const isOut = ((s.vars[VAR_ALIVE] >> seat) & 1) === 0;
+  if (isOut && returnsNow(g) === null) {
+    const other = next(g, f, seat);
+    s.frames.data[f + TURN.round] = 0;
+    s.frames.data[f + TURN.seat] = other;
+    begin(g, f, other);
+    return turned;
+  }
   g.log.push(EVENT_TURN, seat, NO_SEAT, NO_CARD, 0, s.vars[VAR_ROUND], 0);
-  if (((s.vars[VAR_ALIVE] >> seat) & 1) === 0) rise(g, seat);
+  if (isOut) rise(g, seat);
   return turned;
 }
 
