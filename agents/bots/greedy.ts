@@ -211,7 +211,7 @@ class GreedyPlayer implements Player {
 
   private scorePlay(view: View, i: number): number {
     const { play, range, shotFace, duelFace, heals } = this.tables;
-    const face = view.option(i) === 1 ? shotFace : view.face(view.card(i));
+    const face = view.option(i) > 0 ? shotFace : view.face(view.card(i));
     const score = play[face];
     const target = view.target(i);
     if (target !== NO_SEAT) {

@@ -70,9 +70,10 @@ export function newsText(prompts: PromptSet, view: View, from: number): string {
 
 /** The present position and the decision that the view's seat owes; `moves` in the order in which they are shown. */
 export function nowText(prompts: PromptSet, view: View, moves: readonly LegalMove[]): string {
-  const { turn, events, nextEvent } = observe(view);
+  const { turn, events, nextEvent, order } = observe(view);
   const players: string[] = [];
   for (let seat = 0; seat < view.seats; seat++) players.push(playerLine(prompts, view, seat));
+  if (order !== undefined) players.push(prompts.fill('circle', { order: order.map(seatName).join(', ') }));
   const top = view.discardTop;
   return prompts.fill('now', {
     round: view.round,
@@ -90,7 +91,7 @@ export function nowText(prompts: PromptSet, view: View, moves: readonly LegalMov
     players: players.join('\n'),
     seat: seatName(view.seat),
     role: roleName(view, view.seat),
-    hand: handText(view) || prompts.fill('none', {}),
+    hand: handText(view, view.seat) || prompts.fill('none', {}),
     private: privateText(prompts, view),
     ask: askText(prompts, view),
     moves: moveLines(moves),
@@ -141,7 +142,15 @@ function playerLine(prompts: PromptSet, view: View, seat: number): string {
   const head = [seatName(seat), rules.characters[view.character(seat)].name];
   const copied = view.copied(seat);
   if (copied !== undefined) head.push(prompts.fill('copied', { character: rules.characters[copied].name }));
-  if (!view.alive(seat)) return `${head.join(' ')} ${prompts.fill('out', { role: roleName(view, seat) })}`;
+  const borrowed = view.borrowed(seat);
+  if (borrowed !== undefined) {
+    const characters = borrowed.map((other) => rules.characters[other].name).join(', ');
+    head.push(prompts.fill('borrowed', { characters }));
+  }
+  if (!view.alive(seat)) {
+    const role = view.role(seat) >= 0 ? roleName(view, seat) : prompts.fill('unknown', {});
+    return `${head.join(' ')} ${prompts.fill('out', { role })}`;
+  }
   if (view.role(seat) >= 0) head.push(roleName(view, seat));
   const values = {
     hp: view.hp(seat),
@@ -157,15 +166,18 @@ function playerLine(prompts: PromptSet, view: View, seat: number): string {
   for (let i = 0; i < view.stars(seat); i++) {
     head.push(prompts.fill('star', { boon: rules.boons[view.starBoon(seat, i)] }));
   }
+  if (view.skips(seat)) head.push(prompts.fill('skips', {}));
+  if (view.openHands && seat !== view.seat && view.handCount(seat) > 0)
+    head.push(prompts.fill('open', { cards: handText(view, seat) }));
   const inPlay: string[] = [];
   for (let i = 0; i < view.playCount(seat); i++) inPlay.push(faceName(view, view.playCard(seat, i)));
   return `${head.join(' ')}${inPlay.length === 0 ? '' : `: ${inPlay.join(', ')}`}`;
 }
 
-function handText(view: View): string {
+function handText(view: View, seat: number): string {
   const counts = new Map<string, number>();
-  for (let i = 0; i < view.handCount(view.seat); i++) {
-    const name = faceName(view, view.handCard(i));
+  for (let i = 0; i < view.handCount(seat); i++) {
+    const name = faceName(view, view.cardOf(seat, i));
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');
@@ -236,6 +248,10 @@ function askText(prompts: PromptSet, view: View): string {
         source: seatName(view.askSource),
         card: faceName(view, view.struckCard),
       });
+    case 'give':
+      return prompts.fill('ask.give', { source: seatName(view.askSource) });
+    case 'order':
+      return prompts.fill('ask.order', { victim: seatName(view.askVictim) });
     case 'identity':
       return prompts.fill('ask.identity', { need: view.askNeed });
     default:

@@ -26,18 +26,32 @@ export interface RowsToCheck {
   readonly cards: readonly CardRow[];
   readonly characters: readonly CharacterRow[];
   readonly boons: readonly (Power & Pick<BoonRow, 'id' | 'once'>)[];
-  readonly events: readonly (Power & Pick<EventRow, 'id'>)[];
+  readonly events: readonly (Power &
+    Pick<EventRow, 'id' | 'byCard' | 'suit' | 'closing' | 'victory' | 'reveal' | 'opening'>)[];
 }
 
 /** The parts of a power that the engine heeds in each kind of row, and the moments of its hooks. */
 const HEEDED = {
   card: { parts: ['mods', 'on'], triggers: ['turn-start'] },
   character: {
-    parts: ['mods', 'counts', 'on', 'draw', 'ability', 'immune', 'mimics'],
-    triggers: ['hit', 'hand-empty', 'elimination', 'spoils', 'used-outside'],
+    parts: [
+      'mods',
+      'counts',
+      'never',
+      'on',
+      'draw',
+      'ability',
+      'immune',
+      'mimics',
+      'repeats',
+      'tribute',
+      'borrows',
+    ],
+    triggers: ['hit', 'hand-empty', 'elimination', 'spoils', 'used-outside', 'excess', 'flip', 'last-life'],
   },
   boon: { parts: ['mods'], triggers: [] },
   event: { parts: ['mods'], triggers: [] },
+  'event by card': { parts: ['counts', 'never'], triggers: [] },
 } as const;
 
 /** What a hook can do at each moment. */
@@ -48,6 +62,9 @@ const HOOKS_AT: Readonly<Record<Trigger, readonly HookId[]>> = {
   elimination: ['draw', 'heal'],
   spoils: ['take-spoils'],
   'used-outside': ['draw'],
+  excess: ['take-discarded'],
+  flip: ['take-discarded'],
+  'last-life': ['survive'],
 };
 
 /** Throws an Error that names the row and the word for the first that is wrong. */
@@ -62,7 +79,7 @@ export function checkRows(spec: RulesetSpec, rows: RowsToCheck): void {
     if (row.once !== undefined) word(row.id, 'mod', MODS, row.once);
     checkPower('boon', row);
   }
-  for (const row of rows.events) checkPower('event', row);
+  for (const row of rows.events) checkEvent(row);
   const { mode } = spec;
   for (const step of mode.elimination) word(mode.id, 'step after an elimination', ELIMINATION_STEPS, step);
   for (const row of mode.victory) word(mode.id, 'way to win', WAYS_TO_WIN, row.when);
@@ -71,6 +88,23 @@ export function checkRows(spec: RulesetSpec, rows: RowsToCheck): void {
     for (const table of ['composition', 'leaderLife', 'leaderCards'] as const) {
       if (mode[table][seats] === undefined) throw new Error(`${mode.id}: its ${table} lacks ${seats} seats`);
     }
+  }
+}
+
+/** What comes by card says nothing that would have to be summed for each seat; the others nothing that is looked up there. */
+function checkEvent(row: RowsToCheck['events'][number]): void {
+  checkPower(row.byCard ? 'event by card' : 'event', row);
+  const part = row.byCard ? 'suit' : 'victory';
+  const unheeded = (what: string) =>
+    new Error(
+      `${row.id}: the engine does not heed ${what} of an event that comes ${row.byCard ? 'by card' : 'by round'}`,
+    );
+  if (row[part] !== undefined) throw unheeded(part);
+  // The end of a turn brings another one by the one deck, and whatever else by the other.
+  if (row.closing !== undefined && (row.closing.do === 'another-turn') === (row.byCard === true))
+    throw unheeded(`closing by ${row.closing.do}`);
+  for (const deed of [row.reveal, row.opening, row.closing]) {
+    if (deed?.flip !== undefined) checkFlip(row.id, deed.flip);
   }
 }
 
@@ -87,7 +121,7 @@ function checkPower(kind: keyof typeof HEEDED, row: Power & { readonly id: strin
     }
   }
   for (const mod of Object.keys(row.mods ?? {})) word(row.id, 'mod', MODS, mod);
-  for (const use of Object.keys(row.counts ?? {})) word(row.id, 'use', USES, use);
+  for (const use of Object.keys({ ...row.counts, ...row.never })) word(row.id, 'use', USES, use);
   for (const [trigger, hook] of Object.entries(row.on ?? {})) {
     word(row.id, 'trigger', TRIGGERS, trigger);
     if (!heeded.triggers.includes(trigger)) {
@@ -103,7 +137,8 @@ function checkPower(kind: keyof typeof HEEDED, row: Power & { readonly id: strin
 
 function checkHook(row: string, trigger: Trigger, hook: HookRow): void {
   word(row, `hook at ${trigger}`, HOOKS_AT[trigger], hook.do);
-  if (trigger === 'turn-start' && hook.flip === undefined) throw new Error(`${row}: its check flips nothing`);
+  if ((trigger === 'turn-start' || trigger === 'last-life') && hook.flip === undefined)
+    throw new Error(`${row}: its check flips nothing`);
   if (hook.flip !== undefined) checkFlip(row, hook.flip);
 }
 

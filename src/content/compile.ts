@@ -32,9 +32,11 @@ import {
   type TableMod,
   TRIGGERS,
   USES,
+  type VictoryRow,
 } from '../engine/schema.ts';
 import { ASKS } from '../engine/vocabulary.ts';
 import { checkRows } from './compile-check.ts';
+import { flagsWith, pairsOf, withPairs } from './compile-pairs.ts';
 import type { Rows } from './rules/types.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
@@ -54,7 +56,7 @@ export function compile(spec: RulesetSpec): Ruleset {
   const faceIds = indexOf('card', rows.cards);
   const roleIds = indexOf('role', rows.roles);
   const teamIds = indexOf('team', rows.teams);
-  indexOf('character', rows.characters);
+  const characterIds = indexOf('character', rows.characters);
   indexOf('boon', rows.boons);
   checkRows(spec, rows);
   const offers = rows.events.some(({ opening }) => opening?.do === 'new-character');
@@ -68,12 +70,41 @@ export function compile(spec: RulesetSpec): Ruleset {
     throw new Error(`${spec.id}: ${deck.length} cards are more than the engine holds (250)`);
   const attackFaces = rows.cards.flatMap((row, face) => (row.uses?.includes('attack') ? [face] : []));
   const characters = [...rows.characters, NOBODY];
+  const lenders = rows.characters
+    .flatMap(({ borrows }) => borrows ?? [])
+    .map((id) => lookUp('character', characterIds, id));
+  const pairs = pairsOf(lenders);
+  const powers = withPairs(
+    {
+      mods: modsOf(characters),
+      hooks: hooksOf(characters),
+      draw: characters.map(drawOf),
+      ability: characters.map((row) => abilityOf(row, rows)),
+      immune: bytes(characters.map((row) => suitBits(row.immune ?? ''))),
+    },
+    pairs,
+  );
+  const flags = (of: (row: CharacterRow) => boolean, ofPairs = false) =>
+    flagsWith(characters.map(of), pairs.length, ofPairs);
+  const servingEvents = rows.events.filter(
+    ({ counts, never }) => counts !== undefined || never !== undefined,
+  );
+  const victoryOf = (list: readonly VictoryRow[]) =>
+    list.map(
+      (row): Victory => ({
+        team: lookUp('team', teamIds, row.team, mode.id),
+        when: row.when,
+        roles: roleBits(row.roles),
+        keep: roleBits(row.keep),
+      }),
+    );
   const faceHooks = hooksOf(rows.cards);
   const turnStart = TRIGGERS.indexOf('turn-start');
   const roleBits = (ids: readonly string[] = []) =>
     ids.reduce((bits, id) => bits | (1 << lookUp('role', roleIds, id)), 0);
-  const eventDeck = eventDeckOf(spec, rows.events);
-  const info = describe(spec, rows, deck, eventDeck, roleIds, teamIds);
+  const eventDeck = eventDeckOf(spec, rows.events, false);
+  const showDeck = eventDeckOf(spec, rows.events, true);
+  const info = describe(spec, rows, deck, eventDeck, showDeck, roleIds, teamIds);
   return Object.freeze({
     id: spec.id,
     info,
@@ -96,31 +127,38 @@ export function compile(spec: RulesetSpec): Ruleset {
     faceMinAlive: bytes(rows.cards.map((row) => row.minAlive ?? 0)),
     faceRescueMinAlive: bytes(rows.cards.map((row) => row.rescueMinAlive ?? 0)),
     faceIdle: bytes(rows.cards.map((row) => (row.idle ? 1 : 0))),
+    faceTurns: bytes(rows.cards.map((row) => (row.turnsEvent ? 1 : 0))),
     reviveMinAlive: Math.min(
       NONE,
       ...rows.cards.flatMap((row) => (row.uses?.includes('revive') ? [row.rescueMinAlive ?? 0] : [])),
     ),
     faceMods: modsOf(rows.cards),
-    characterMods: modsOf(characters),
+    characterMods: powers.mods,
     boonMods: modsOf(rows.boons),
     eventMods: modsOf(rows.events),
     modCount: modCountOf([...rows.cards, ...characters, ...rows.boons, ...rows.events]),
     faceHooks,
-    characterHooks: hooksOf(characters),
+    characterHooks: powers.hooks,
     turnStartFaces: rows.cards
       .map((_, face) => ({ face, hook: faceHooks[face * TRIGGERS.length + turnStart] }))
       .filter((entry) => entry.hook !== null)
       .sort((a, b) => (a.hook?.order ?? 0) - (b.hook?.order ?? 0) || a.face - b.face)
       .map((entry) => entry.face),
     faceEquipment: bytes(rows.cards.map(({ colour }) => (colour === 'blue' || colour === 'weapon' ? 1 : 0))),
-    serves: servesOf(rows, faceIds),
+    serves: servesOf(rows, faceIds, pairs, servingEvents),
     attackFace: attackFaces[0] ?? NONE,
     characterCount: rows.characters.length,
     characterLife: bytes(rows.characters.map((row) => row.life)),
-    characterDraw: characters.map(drawOf),
-    characterAbility: characters.map((row) => abilityOf(row, rows)),
-    characterImmune: bytes(characters.map((row) => suitBits(row.immune ?? ''))),
-    characterMimics: bytes(characters.map((row) => (row.mimics ? 1 : 0))),
+    characterDraw: powers.draw,
+    characterAbility: powers.ability,
+    characterImmune: powers.immune,
+    characterMimics: flags(({ mimics }) => mimics === true),
+    characterRepeats: flags(({ repeats }) => repeats === true),
+    characterTribute: flags(({ tribute }) => tribute === true),
+    characterBorrows: flags(({ borrows }) => borrows !== undefined, true),
+    characterHand: bytes(rows.characters.map(({ hand }) => hand ?? NONE)),
+    lenders,
+    pairs,
     anyImmune: info.suited,
     anyAlone: isAlone(rows),
     anyIdle: isAlone(rows) || rows.events.some(({ table }) => table?.['idle-cards'] !== undefined),
@@ -141,22 +179,25 @@ export function compile(spec: RulesetSpec): Ruleset {
     eventCount: rows.events.length,
     eventFromRound: bytes(rows.events.map((row) => row.fromRound ?? NONE)),
     eventDeck,
+    showDeck,
+    eventByCard: bytes(rows.events.map(({ byCard }) => (byCard ? 1 : 0))),
     eventTable: tableOf(rows.events),
     eventSuit: bytes(rows.events.map(({ suit }) => (suit === undefined ? 0 : 1 + SUITS.indexOf(suit)))),
     eventReveal: rows.events.map(({ reveal }) => deedOf(reveal)),
     eventOpening: rows.events.map(({ opening }) => deedOf(opening)),
     eventClosing: rows.events.map(({ closing }) => deedOf(closing)),
     eventReturns: rows.events.map(({ returns }) => returns ?? null),
+    eventVictory: rows.events.map(({ victory }) =>
+      victory === undefined
+        ? null
+        : victoryOf([...mode.victory.filter(({ when }) => when === 'none-alive'), ...victory]),
+    ),
+    eventServes: rows.events.map(
+      (row) => (servingEvents.indexOf(row) + 1) * (characters.length + pairs.length),
+    ),
     opensLate: mode.opensLate ?? false,
     eliminationSteps: mode.elimination,
-    victory: mode.victory.map(
-      (row): Victory => ({
-        team: lookUp('team', teamIds, row.team, mode.id),
-        when: row.when,
-        roles: roleBits(row.roles),
-        keep: roleBits(row.keep),
-      }),
-    ),
+    victory: victoryOf(mode.victory),
     knowledge: (mode.knowledge ?? []).map(
       (row): Knowledge => ({
         kind: row.kind,
@@ -308,6 +349,8 @@ function hookOf(row: HookRow | undefined): Hook | null {
     atOrBelow: row.atOrBelow ?? -1,
     lowAmount: row.lowAmount ?? 0,
     flip: row.flip === undefined ? null : flipOf(row.flip),
+    heldBelow: row.heldBelow ?? NONE,
+    also: null,
     order: row.order ?? LAST_HOOK,
   });
 }
@@ -355,13 +398,17 @@ function abilityOf(row: CharacterRow, { cards }: Rows): Ability | null {
   });
 }
 
-/** The events of the event deck; null where all that there are come by round. */
-function eventDeckOf(spec: RulesetSpec, rows: Rows['events']): EventDeck | null {
-  const places = rows.flatMap((row, i) => (row.fromRound === undefined ? [{ row, i }] : []));
+/** The events of the event deck, or of those that come by card; null where there are none. */
+function eventDeckOf(spec: RulesetSpec, rows: Rows['events'], byCard: boolean): EventDeck | null {
+  const places = rows.flatMap((row, i) =>
+    row.fromRound === undefined && Boolean(row.byCard) === byCard ? [{ row, i }] : [],
+  );
   if (places.length === 0) return null;
   const of = (isLast: boolean) => places.flatMap(({ row, i }) => (Boolean(row.last) === isLast ? [i] : []));
   const [events, last] = [of(false), of(true)];
-  const size = last.length > 1 ? Math.min(spec.mode.mixedEvents ?? NONE, events.length) : events.length;
+  const { mixedEvents = NONE, showEvents = NONE } = spec.mode;
+  const most = byCard ? showEvents : last.length > 1 ? mixedEvents : NONE;
+  const size = Math.min(most, events.length);
   if (last.length === 0) throw new Error(`${spec.id}: its event deck has no last event`);
   if (events.length > MAX_DECK)
     throw new Error(`${spec.id}: its event deck has more than ${MAX_DECK} events`);
@@ -381,25 +428,37 @@ function tableOf(rows: Rows['events']): Int8Array {
 function deedOf(row: DeedRow | undefined): Deed | null {
   if (row === undefined) return null;
   const flip = row.flip === undefined ? null : flipOf(row.flip);
-  return Object.freeze({ id: row.do, amount: row.amount ?? 0, flip });
+  return Object.freeze({ id: row.do, amount: row.amount ?? 0, plays: row.plays ?? 0, flip });
 }
 
-function servesOf(rows: Rows, faceIds: ReadonlyMap<string, number>): Uint8Array {
+function servesOf(
+  rows: Rows,
+  faceIds: ReadonlyMap<string, number>,
+  pairs: readonly (readonly [number, number])[],
+  events: readonly (Power & { readonly id: string })[],
+): Uint8Array {
   const faces = rows.cards.length;
   const characters = [...rows.characters, NOBODY];
-  const table = new Uint8Array(characters.length * USES.length * faces);
-  characters.forEach((character, c) => {
+  const powers = [
+    ...characters.map((character) => [character]),
+    ...pairs.map(([a, b]) => [characters[a], characters[b]]),
+  ];
+  const lists = [...powers, ...events.flatMap((event) => powers.map((held) => [...held, event]))];
+  const table = new Uint8Array(lists.length * USES.length * faces);
+  lists.forEach((held, row) => {
     USES.forEach((use, u) => {
-      const at = (c * USES.length + u) * faces;
+      const at = (row * USES.length + u) * faces;
       rows.cards.forEach((card, f) => {
         if (card.uses?.includes(use) && card.colour !== 'green') table[at + f] = 1;
       });
-      const counted = character.counts?.[use] ?? [];
-      if (counted === 'any') table.fill(1, at, at + faces);
-      else
-        for (const id of counted) {
-          table[at + lookUp('card', faceIds, id, character.id)] = 1;
-        }
+      for (const { id, counts } of held) {
+        const counted = counts?.[use] ?? [];
+        if (counted === 'any') table.fill(1, at, at + faces);
+        else for (const card of counted) table[at + lookUp('card', faceIds, card, id)] = 1;
+      }
+      for (const { id, never } of held) {
+        for (const card of never?.[use] ?? []) table[at + lookUp('card', faceIds, card, id)] = 0;
+      }
     });
   });
   return table;
@@ -422,6 +481,7 @@ function describe(
   rows: Rows,
   deck: readonly { face: number; suit: number; rank: number }[],
   eventDeck: EventDeck | null,
+  showDeck: EventDeck | null,
   roleIds: ReadonlyMap<string, number>,
   teamIds: ReadonlyMap<string, number>,
 ): RulesInfo {
@@ -470,6 +530,11 @@ function describe(
     mode: spec.mode,
     eventActs: rows.events.some(
       ({ opening, table = {} }) => opening?.do === 'give-life' || EVENT_ACTS.some((mod) => mod in table),
+    ),
+    cardEvents: showDeck === null ? 0 : showDeck.size + 1,
+    trades: rows.characters.some(
+      ({ ability, repeats, tribute, borrows }) =>
+        repeats === true || tribute === true || borrows !== undefined || ability?.effect === 'trade',
     ),
   });
 }

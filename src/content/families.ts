@@ -36,7 +36,7 @@ export function specOfFamily(family: Family, id: string): RulesetSpec | null {
   }
   const expansions = family.expansions.filter(({ module }) => wanted.includes(module.id));
   const readings = readingsOf(chosen);
-  // Expansions may share an option.
+  // An option that several expansions share counts once.
   const options = [
     ...new Set([...family.options, ...expansions.flatMap((expansion) => expansion.options ?? [])]),
   ];

@@ -7,6 +7,8 @@ import { rules as highNoonRules } from './bang/high-noon/rules.ts';
 import { en as highNoonEn } from './bang/high-noon/text/en.ts';
 import { rules as bangRules } from './bang/rules.ts';
 import { en as bangEn } from './bang/text/en.ts';
+import { rules as wildWestShowRules } from './bang/wild-west-show/rules.ts';
+import { en as wildWestShowEn } from './bang/wild-west-show/text/en.ts';
 import { rules as bangarenaRules } from './bangarena/rules.ts';
 import { en as bangarenaEn } from './bangarena/text/en.ts';
 import { es as bangarenaEs } from './bangarena/text/es.ts';
@@ -43,6 +45,7 @@ const TEXTS: Readonly<Record<string, ModuleText>> = {
   'dodge-city': { rules: dodgeCityRules, catalogs: { en: dodgeCityEn }, languages: ['en'] },
   'high-noon': { rules: highNoonRules, catalogs: { en: highNoonEn }, languages: ['en'] },
   'fistful-of-cards': { rules: fistfulRules, catalogs: { en: fistfulEn }, languages: ['en'] },
+  'wild-west-show': { rules: wildWestShowRules, catalogs: { en: wildWestShowEn }, languages: ['en'] },
   modes: { rules: [], catalogs: { en: modesEn, es: modesEs, it: modesIt, zh: modesZh } },
 };
 

@@ -6,6 +6,7 @@ import { highNoon } from './bang/high-noon/index.ts';
 import { bang } from './bang/index.ts';
 import { mode as bangMode } from './bang/mode.ts';
 import { options as bangOptions } from './bang/options.ts';
+import { wildWestShow } from './bang/wild-west-show/index.ts';
 import { bangarena } from './bangarena/index.ts';
 import { compile } from './compile.ts';
 import { type Family, specOfFamily } from './families.ts';
@@ -32,7 +33,7 @@ const BANG: Family = {
     maxPlays: 100,
   },
   options: bangOptions,
-  expansions: [dodgeCity, highNoon, fistfulOfCards],
+  expansions: [dodgeCity, highNoon, fistfulOfCards, wildWestShow],
 };
 
 const EXPANDED = BANG.expansions.map((expansion) => ({

@@ -17,6 +17,12 @@ export const PURPOSE_CHARACTERS = 1;
 export const PURPOSE_KNOWLEDGE = 2;
 /** The event deck. */
 export const PURPOSE_EVENTS = 3;
+/** The events that come up by card. */
+export const PURPOSE_SHOW = 4;
+/** Roles dealt anew in the middle of a game. */
+export const PURPOSE_REDEAL = 5;
+/** Characters whose powers are borrowed. */
+export const PURPOSE_BORROW = 6;
 /** A coin for the seat that is hit. */
 export const PURPOSE_COIN = 8;
 /** A random card of a hand, for the seat that takes it. */

@@ -31,6 +31,8 @@ export interface Deal {
 }
 
 const shuffled = new Uint8Array(256);
+/** A first hand of as many cards as ♥. */
+const AS_LIFE = 255;
 
 /** Sets a game up (`bangarena.md`, sections 1 and 2): roles, characters, ♥, first hands, knowledge. */
 export function deal(g: Game, start: Deal): void {
@@ -159,7 +161,8 @@ function dealHands(g: Game): void {
   const leader = s.vars[VAR_LEADER];
   for (let i = 0; i < seats; i++) {
     const seat = (leader + i) % seats;
-    const cards = s.hp[seat] + (seat === leader ? rules.leaderCards[seats] : 0);
+    const first = rules.characterHand[s.character[seat]];
+    const cards = (first === AS_LIFE ? s.hp[seat] : first) + (seat === leader ? rules.leaderCards[seats] : 0);
     g.log.push(EVENT_DEAL, seat, NO_SEAT, NO_CARD, 0, cards, 0);
     for (let n = 0; n < cards; n++) toHand(g, seat, nextCard(g, PURPOSE_DEAL, seat));
   }

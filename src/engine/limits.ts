@@ -8,6 +8,8 @@ export const SHOTS_A_TURN = 1;
 export const BASE_RANGE = 1;
 /** The least distance between two seats, at which a card aimed `at-one` reaches. */
 export const LEAST_DISTANCE = 1;
+/** Characters whose powers are borrowed at once. */
+export const BORROWED = 2;
 /** The round in which the first event of an event deck comes up. */
 export const FIRST_EVENT_ROUND = 2;
 /** Decisions after which a game is faulty. */

@@ -38,7 +38,7 @@ export function moveOther(move: number): number {
   return (move >>> 6) & 0xff;
 }
 
-/** What else is chosen: a boon; or 1 for a card played as another. */
+/** What else is chosen: a boon; or for a card played as another 1, or 2 where it might be played as itself too. */
 export function moveOption(move: number): number {
   return move & 0x3f;
 }

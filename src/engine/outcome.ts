@@ -1,8 +1,8 @@
 import type { Game } from './game.ts';
 import type { Victory } from './ruleset.ts';
-import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from './state.ts';
+import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS, VAR_SHOW } from './state.ts';
 
-/** Ends the game if one of the ruleset's ways to win is reached; they are tried in their order. */
+/** Ends the game if one of the ways to win is reached, the ruleset's or those of the event in force; they are tried in their order. */
 export function checkOutcome(g: Game): void {
   const s = g.state;
   let alive = 0;
@@ -13,11 +13,16 @@ export function checkOutcome(g: Game): void {
       lastAlive = seat;
     }
   }
-  for (const row of g.rules.victory) {
+  for (const row of waysToWin(g)) {
     if (!reached(g, row, alive)) continue;
     g.endWon(row.team, winnersOf(g, row, lastAlive));
     return;
   }
+}
+
+function waysToWin(g: Game): readonly Victory[] {
+  const show = g.state.vars[VAR_SHOW];
+  return (show === 0 ? null : g.rules.eventVictory[show - 1]) ?? g.rules.victory;
 }
 
 /** Whether a way to win is reached, given the bits of the living roles. */

@@ -1,6 +1,7 @@
 /** What is in force for a seat: its character, cards in play, stars, and the table's rule events. */
-import { nextSeat, previousSeat, stepsBetween } from '../core/ring.ts';
+import { stepsBetween } from '../core/ring.ts';
 import { ZONE_HAND, ZONE_PLAY } from '../core/zones.ts';
+import { nextOf, previousOf } from './circle.ts';
 import type { Game } from './game.ts';
 import { BASE_RANGE, LEAST_DISTANCE, SHOTS_A_TURN } from './limits.ts';
 import {
@@ -102,7 +103,8 @@ export function refreshPower(g: Game, seat: number): void {
 /** Gives a seat the powers of a character, or none where nobody has any, and notes its hooks; sums are the caller's. */
 export function empower(g: Game, seat: number, character: number): void {
   const { rules, state: s } = g;
-  const power = s.table[TABLE_NO_ABILITIES] > 0 ? rules.characterCount : character;
+  const borrowed = character === s.character[seat] ? s.borrowed[seat] : 0;
+  const power = s.table[TABLE_NO_ABILITIES] > 0 ? rules.characterCount : borrowed || character;
   s.power[seat] = power;
   for (let trigger = 0; trigger < TRIGGER_COUNT; trigger++) {
     const has = rules.characterHooks[power * TRIGGER_COUNT + trigger] !== null;
@@ -137,8 +139,7 @@ export function shotsOf(g: Game): number {
 /** The next seat of a set, as cards pass on and open cards are chosen from. */
 export function nextByCard(g: Game, mask: number, seat: number): number {
   const s = g.state;
-  const step = s.table[TABLE_CARDS_BACK] > 0 ? previousSeat : nextSeat;
-  return step(mask, seat, s.vars[VAR_SEATS]);
+  return s.table[TABLE_CARDS_BACK] > 0 ? previousOf(g, mask, seat) : nextOf(g, mask, seat);
 }
 
 /** The distance at which `from` sees `to`: steps around the living, changed by both sides' powers, at least 1. */

@@ -27,7 +27,10 @@ export interface Hook {
   readonly atOrBelow: number;
   readonly lowAmount: number;
   readonly flip: Flip | null;
+  readonly heldBelow: number;
   readonly order: number;
+  /** A second hook of the same moment, of who has the powers of two characters. */
+  readonly also: Hook | null;
 }
 
 /** A compiled ability of a character. */
@@ -48,6 +51,7 @@ export interface Ability {
 export interface Deed {
   readonly id: DeedId;
   readonly amount: number;
+  readonly plays: number;
   readonly flip: Flip | null;
 }
 
@@ -67,7 +71,7 @@ export interface DrawPhase {
   readonly perLost: number;
   /** Whether a card in play may be taken instead. */
   readonly insteadInPlay: boolean;
-  /** 0 the deck only, 1 another's hand, 2 the discard pile. */
+  /** Bits: 1 another's hand, 2 the discard pile; 0 the deck only. */
   readonly first: number;
   /** The number of the card that is shown, 0 for none. */
   readonly shownCard: number;
@@ -125,11 +129,16 @@ export interface Ruleset {
   readonly faceRescueMinAlive: Uint8Array;
   /** 1: may be played without effect. */
   readonly faceIdle: Uint8Array;
+  /** 1: turns up the next event of those that come by card. */
+  readonly faceTurns: Uint8Array;
   /** The least number of living players at which any card revives, or 255. */
   readonly reviveMinAlive: number;
   /** Mod m of face f at f × MOD_COUNT + m; likewise the next three. */
   readonly faceMods: Int8Array;
-  /** One row more than there are characters: that of who has no powers; likewise the other tables of characters. */
+  /**
+   * A row for each character, one of who has no powers, and one for each of {@link pairs}; likewise the other tables of characters
+   * but those of ♥ and first hand.
+   */
   readonly characterMods: Int8Array;
   readonly boonMods: Int8Array;
   readonly eventMods: Int8Array;
@@ -141,7 +150,7 @@ export interface Ruleset {
   readonly turnStartFaces: readonly number[];
   /** 1: in play it is equipment, blue or a weapon. */
   readonly faceEquipment: Uint8Array;
-  /** Whether a face serves as a use for a character: (c × USE_COUNT + u) × faceCount + f. */
+  /** Whether a face serves as a use for a character: (c × USE_COUNT + u) × faceCount + f; once more so for each event that changes it. */
   readonly serves: Uint8Array;
   /** The face as which a card of another face serves as an attack. */
   readonly attackFace: number;
@@ -153,6 +162,18 @@ export interface Ruleset {
   readonly characterImmune: Uint8Array;
   /** 1: takes over others' powers. */
   readonly characterMimics: Uint8Array;
+  /** 1: may repeat a brown card. */
+  readonly characterRepeats: Uint8Array;
+  /** 1: is given cards before the draw. */
+  readonly characterTribute: Uint8Array;
+  /** 1: may borrow the powers of two characters. */
+  readonly characterBorrows: Uint8Array;
+  /** Cards of the first hand, 255 for as many as ♥. */
+  readonly characterHand: Uint8Array;
+  /** Characters whose powers may be borrowed. */
+  readonly lenders: readonly number[];
+  /** Two of them each, whose powers one row holds together. */
+  readonly pairs: readonly (readonly [number, number])[];
   /** Whether any character is immune to a suit. */
   readonly anyImmune: boolean;
   /** Whether any character has the mod `alone`. */
@@ -182,6 +203,10 @@ export interface Ruleset {
   readonly eventFromRound: Uint8Array;
   /** Null where there is none. */
   readonly eventDeck: EventDeck | null;
+  /** Those that come by card; null where there are none. */
+  readonly showDeck: EventDeck | null;
+  /** 1: comes by card. */
+  readonly eventByCard: Uint8Array;
   /** Table mod m of event e at e × TABLE_COUNT + m. */
   readonly eventTable: Int8Array;
   /** 1 + the suit that all cards count as, or 0. */
@@ -190,6 +215,10 @@ export interface Ruleset {
   readonly eventOpening: readonly (Deed | null)[];
   readonly eventClosing: readonly (Deed | null)[];
   readonly eventReturns: readonly (ReturnRow | null)[];
+  /** Ways to win in place of {@link victory}. */
+  readonly eventVictory: readonly (readonly Victory[] | null)[];
+  /** The first row in {@link serves} of the uses of cards under each event. */
+  readonly eventServes: readonly number[];
   /** Whether what events do at the start of a turn comes after the checks of cards in play. */
   readonly opensLate: boolean;
   readonly eliminationSteps: readonly EliminationStep[];

@@ -63,7 +63,17 @@ export const EFFECTS = [
 export type EffectId = (typeof EFFECTS)[number];
 
 /** Moments at which a power's hook runs. */
-export const TRIGGERS = ['turn-start', 'hit', 'hand-empty', 'elimination', 'spoils', 'used-outside'] as const;
+export const TRIGGERS = [
+  'turn-start',
+  'hit',
+  'hand-empty',
+  'elimination',
+  'spoils',
+  'used-outside',
+  'excess',
+  'flip',
+  'last-life',
+] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 /** A check of equipment at the start of its owner's turn. */
 export const TRIGGER_TURN_START = 0;
@@ -77,7 +87,13 @@ export const TRIGGER_ELIMINATION = 3;
 export const TRIGGER_SPOILS = 4;
 /** The owner used a card of the hand in another's turn; in a Duel, once that is over. */
 export const TRIGGER_USED_OUTSIDE = 5;
-export const TRIGGER_COUNT = 6;
+/** Another player discarded a card over its limit at the end of its turn. */
+export const TRIGGER_EXCESS = 6;
+/** A player flipped a card for a check. */
+export const TRIGGER_FLIP = 7;
+/** The owner has no ♥ left and nothing saved it. */
+export const TRIGGER_LAST_LIFE = 8;
+export const TRIGGER_COUNT = 9;
 
 /** What a hook does; each has a function in `engine/effects/hooks`. */
 export const HOOKS = [
@@ -88,6 +104,8 @@ export const HOOKS = [
   'imprison',
   'take-from-owner',
   'heal',
+  'take-discarded',
+  'survive',
 ] as const;
 export type HookId = (typeof HOOKS)[number];
 
@@ -115,6 +133,8 @@ export interface HookRow {
   readonly atOrBelow?: number;
   readonly lowAmount?: number;
   readonly flip?: FlipRow;
+  /** Holds only while the owner has fewer cards in hand. */
+  readonly heldBelow?: number;
   /** Among hooks of one trigger, lower runs first (default: the order of the rows). */
   readonly order?: number;
 }
@@ -136,8 +156,11 @@ export interface DrawPhaseRow {
   readonly shown?: { readonly card: number; readonly suits: string; readonly bonus: number };
 }
 
-/** What abilities do: heal their owner, draw cards, or hit another player within range. */
-export const ABILITY_EFFECTS = ['heal', 'draw', 'hit'] as const;
+/**
+ * What abilities do: heal their owner, draw cards, hit another player within range, or take random cards of another's hand for
+ * the card that is their cost.
+ */
+export const ABILITY_EFFECTS = ['heal', 'draw', 'hit', 'trade'] as const;
 
 /** An ability that its owner may use at will where it is offered. */
 export interface AbilityRow {
@@ -160,6 +183,8 @@ export interface Power {
   readonly mods?: Partial<Record<Mod, number>>;
   /** Faces that may be used as if they had another's use, by use; `any` are all. */
   readonly counts?: Partial<Record<Use, readonly string[] | 'any'>>;
+  /** Faces that may not be used so, whatever else says that they may. */
+  readonly never?: Partial<Record<Use, readonly string[]>>;
   readonly on?: Partial<Record<Trigger, HookRow>>;
   readonly draw?: DrawPhaseRow;
   readonly ability?: AbilityRow;
@@ -167,6 +192,12 @@ export interface Power {
   readonly immune?: string;
   /** At the start of its turn, before the draw, the owner takes over another living player's powers, until its next turn. */
   readonly mimics?: boolean;
+  /** In its turn the owner may discard a card that serves as an attack to repeat the brown card that it played last, once. */
+  readonly repeats?: boolean;
+  /** Before the draw every player with more cards in hand than the owner gives it one. */
+  readonly tribute?: boolean;
+  /** At the start of its turn the owner may take, in place of those before, the powers of two of these that are nobody's. */
+  readonly borrows?: readonly string[];
 }
 
 /** Kinds of card: played and discarded, kept in play, weapons, of which one is in play, and laid in play to be used later. */
@@ -196,6 +227,8 @@ export interface CardRow extends Power {
   readonly cost?: number;
   /** Cards drawn by who uses it, beside its effect or as what it serves as. */
   readonly draws?: number;
+  /** Played from the hand, once it is over, it turns up the next event of those that come by card. */
+  readonly turnsEvent?: boolean;
   readonly copies: readonly string[];
 }
 
@@ -203,6 +236,8 @@ export interface CharacterRow extends Power {
   readonly id: string;
   readonly name: string;
   readonly life: number;
+  /** Cards of the first hand; as many as ♥, if left out. */
+  readonly hand?: number;
 }
 
 export interface RoleRow {
@@ -250,6 +285,9 @@ export const TABLE_MODS = [
   'exchange', // above 0: once, after a draw phase, cards may be discarded and as many drawn
   'strikes', // above 0: attacks may be discarded against cards in play
   'doubles', // above 0: two attacks may be discarded at once, as a hit that takes so many cancels
+  'open-hands', // above 0: all see all hands
+  'orders', // above 0: once in a turn its player may order another to play a card
+  'swaps', // above 0: once in a turn its player may change places with the one before, who skips a turn
 ] as const;
 export type TableMod = (typeof TABLE_MODS)[number];
 export const TABLE_CARDS_DRAWN = 0;
@@ -274,7 +312,10 @@ export const TABLE_GUESSES = 16;
 export const TABLE_EXCHANGE = 17;
 export const TABLE_STRIKES = 18;
 export const TABLE_DOUBLES = 19;
-export const TABLE_COUNT = 20;
+export const TABLE_OPEN_HANDS = 20;
+export const TABLE_ORDERS = 21;
+export const TABLE_SWAPS = 22;
+export const TABLE_COUNT = 23;
 
 /** What is discarded at the end of the turn goes on the deck. */
 export const BURY_EXCESS = 1;
@@ -295,6 +336,9 @@ export const DEEDS = [
   'cancel-in-turn',
   'hit-per-card',
   'another-turn',
+  'redraw',
+  'deal-roles',
+  'lose-idle',
 ] as const;
 export type DeedId = (typeof DEEDS)[number];
 
@@ -302,6 +346,8 @@ export type DeedId = (typeof DEEDS)[number];
 export interface DeedRow {
   readonly do: DeedId;
   readonly amount?: number;
+  /** Cards that have to be played in the turn for it not to happen. */
+  readonly plays?: number;
   /** The check on which it depends. */
   readonly flip?: FlipRow;
 }
@@ -316,6 +362,8 @@ export interface ReturnRow {
   readonly cards?: number;
   /** Nobody but who was eliminated first, once in the game; else everybody. */
   readonly first?: boolean;
+  /** The roles of all who are out are first dealt anew among them. */
+  readonly newRole?: boolean;
 }
 
 /** A rule that comes into force for all: in a round, or when it comes up in the event deck. */
@@ -334,6 +382,13 @@ export interface EventRow extends Power {
   /** At the end of a turn that was not skipped. */
   readonly closing?: DeedRow;
   readonly returns?: ReturnRow;
+  /**
+   * It is of a second event deck, of which nobody sees what comes next, and comes up when a card turns that deck. Its uses of
+   * cards hold for all.
+   */
+  readonly byCard?: boolean;
+  /** Ways to win in place of the mode's; of an event that comes by card. */
+  readonly victory?: readonly VictoryRow[];
 }
 
 /**
@@ -413,6 +468,8 @@ export interface ModeRow {
   readonly events: readonly string[];
   /** Events, beside the last, that the event deck has where more than one event is a last one. */
   readonly mixedEvents?: number;
+  /** Events, beside the last, of those that come by card; all, if left out. */
+  readonly showEvents?: number;
   /** What events do at the start of a turn comes after the checks of cards in play. */
   readonly opensLate?: boolean;
   /** Rows changed in this mode: absent inherits, null removes. */
@@ -491,4 +548,8 @@ export interface RulesInfo extends PlayedBy {
   readonly eventDeck: number;
   /** Whether events bring acts of their own: `give`, `forgo`, `guess`, `double`, `strike`. */
   readonly eventActs: boolean;
+  /** Events that come up by card, 0 where there are none. */
+  readonly cardEvents: number;
+  /** Whether characters repeat, trade, borrow or are given cards. */
+  readonly trades: boolean;
 }

@@ -74,7 +74,27 @@ export const RETURNED = MAX_SEATS + 1;
 export const VAR_BOUND = 34;
 /** 1 + the card in play that is shot at, or 0. */
 export const VAR_STRUCK = 35;
-const VARS = 36;
+/** 1 + the ordinal of the event in force of those that come by card, or 0. */
+export const VAR_SHOW = 36;
+/** Events that came up by card. */
+export const VAR_SHOW_TURNED = 37;
+/** Bits, by place in the list of the events that come by card, of those that came up. */
+export const VAR_SHOW_USED = 38;
+/** The first row, among those of powers, of the uses of cards in force. */
+export const VAR_SERVES = 39;
+/** 1 once what an event allows once a turn was done this turn. */
+export const VAR_ONCE = 40;
+/** 1 once seats have changed places. */
+export const VAR_MOVED = 41;
+/** Bits of the seats that skip their next turn. */
+export const VAR_SKIPS = 42;
+/** 1 + the face of the brown card just played, where it may be repeated, or 0. */
+export const VAR_REPEAT = 43;
+/** That card. */
+export const VAR_REPEAT_CARD = 44;
+/** 1 + the card whose effect is being repeated, or 0. */
+export const VAR_REPEATED = 45;
+const VARS = 46;
 
 /** A game's whole state: one buffer, named views over it. Everything that play depends on is here. */
 export class State {
@@ -114,6 +134,11 @@ export class State {
   readonly spare: Uint8Array;
   /** Table mods in force. */
   readonly table: Int8Array;
+  /** Once seats have changed places: each seat's place in the circle, and who sits at each place. */
+  readonly place: Uint8Array;
+  readonly seatAt: Uint8Array;
+  /** The row of powers that each seat has borrowed, or 0. */
+  readonly borrowed: Uint8Array;
   readonly starCount: Uint8Array;
   /** Boons in the order gained: seat × MAX_STARS + i. */
   readonly stars: Uint8Array;
@@ -147,6 +172,9 @@ export class State {
     this.fresh = views.fresh;
     this.spare = views.spare;
     this.table = views.table;
+    this.place = views.place;
+    this.seatAt = views.seatAt;
+    this.borrowed = views.borrowed;
     this.starCount = views.starCount;
     this.stars = views.stars;
   }
@@ -179,6 +207,9 @@ export class State {
       fresh: arena.uint8(cards),
       spare: arena.uint8(MAX_SEATS),
       table: arena.int8(TABLE_COUNT),
+      place: arena.uint8(MAX_SEATS),
+      seatAt: arena.uint8(MAX_SEATS),
+      borrowed: arena.uint8(MAX_SEATS),
       starCount: arena.uint8(MAX_SEATS),
       stars: arena.uint8(MAX_SEATS * MAX_STARS),
     };

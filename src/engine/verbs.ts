@@ -2,6 +2,7 @@
 import { PURPOSE_CHECK, PURPOSE_DRAW, PURPOSE_PICK } from '../core/chance.ts';
 import { NOTHING } from '../core/deck.ts';
 import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_HAND, ZONE_PLAY, ZONE_TOP } from '../core/zones.ts';
+import { nextOf } from './circle.ts';
 import type { Game } from './game.ts';
 import { refresh, suitOf } from './powers.ts';
 import type { Flip } from './ruleset.ts';
@@ -11,9 +12,11 @@ import {
   MOD_NO_HEALING,
   MOD_TRIES,
   TABLE_BURIED,
+  TRIGGER_COUNT,
+  TRIGGER_FLIP,
   TRIGGER_HAND_EMPTY,
 } from './schema.ts';
-import { VAR_BOUND, VAR_EMPTIED, VAR_TURN_SEAT } from './state.ts';
+import { VAR_ALIVE, VAR_BOUND, VAR_EMPTIED, VAR_TURN_SEAT } from './state.ts';
 import {
   EVENT_BURY,
   EVENT_DISCARD,
@@ -148,15 +151,37 @@ export function triesOf(g: Game, seat: number): number {
 export function flipCheck(g: Game, seat: number, flip: Flip): boolean {
   let good = false;
   for (let tries = triesOf(g, seat); tries > 0; tries--) {
-    const card = nextCard(g, PURPOSE_CHECK, seat);
-    let matches = false;
-    if (card !== NOTHING) {
-      toDiscards(g, card);
-      g.log.push(EVENT_FLIP, seat, NO_SEAT, card, SEEN_BY_ALL, 0, 0);
-      const rank = g.rules.cardRank[card];
-      matches = ((flip.suits >> suitOf(g, card)) & 1) === 1 && rank >= flip.from && rank <= flip.to;
-    }
-    if (matches === flip.matchingIsGood) good = true;
+    if (flipCard(g, seat, seat, flip)) good = true;
+    if (g.state.watch[TRIGGER_FLIP] !== 0) collectFlipped(g);
   }
   return good;
+}
+
+/** Flips a card of a seat's stream for `shown`, a seat or NO_SEAT, and tells whether it came out good. */
+export function flipCard(g: Game, seat: number, shown: number, flip: Flip): boolean {
+  const card = nextCard(g, PURPOSE_CHECK, seat);
+  let matches = false;
+  if (card !== NOTHING) {
+    toDiscards(g, card);
+    g.log.push(EVENT_FLIP, shown, NO_SEAT, card, SEEN_BY_ALL, 0, 0);
+    const rank = g.rules.cardRank[card];
+    matches = ((flip.suits >> suitOf(g, card)) & 1) === 1 && rank >= flip.from && rank <= flip.to;
+  }
+  return matches === flip.matchingIsGood;
+}
+
+/** The flipped card on the discard pile goes to who takes such cards, the first from the seat in turn on who has room. */
+function collectFlipped(g: Game): void {
+  const { watch, vars, power, zones } = g.state;
+  let takers = watch[TRIGGER_FLIP] & vars[VAR_ALIVE];
+  const turn = vars[VAR_TURN_SEAT];
+  for (let at = turn; takers !== 0; ) {
+    if (((takers >> at) & 1) === 0) at = nextOf(g, takers, at);
+    const hook = g.rules.characterHooks[power[at] * TRIGGER_COUNT + TRIGGER_FLIP];
+    if (hook !== null && zones.count[ZONE_HAND + at] < hook.heldBelow) {
+      if (zones.count[ZONE_DISCARD] > 0) drawFromDiscards(g, at);
+      return;
+    }
+    takers &= ~(1 << at);
+  }
 }

@@ -27,6 +27,9 @@ export const ASKS = [
   'guess',
   'exchange',
   'save',
+  'borrow',
+  'give',
+  'order',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 export const ASK_NONE = 0;
@@ -72,6 +75,12 @@ export const ASK_GUESS = 19;
 export const ASK_EXCHANGE = 20;
 /** A card in play is shot at: let it go, or save it by a cancel. */
 export const ASK_SAVE = 21;
+/** Whether to borrow the powers of two other characters. */
+export const ASK_BORROW = 22;
+/** Which card of the hand is given to another player. */
+export const ASK_GIVE = 23;
+/** Which card another player is ordered to play, and how. */
+export const ASK_ORDER = 24;
 
 /** What a move does. The number is the place in the list. */
 export const ACTS = [
@@ -100,6 +109,11 @@ export const ACTS = [
   'guess',
   'double',
   'strike',
+  'borrow',
+  'order',
+  'command',
+  'swap',
+  'repeat',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const ACT_END = 0;
@@ -138,7 +152,7 @@ export const ACT_DRAW_PLAY = 17;
 export const ACT_NAME = 18;
 /** Become the character with ordinal `option`. */
 export const ACT_BECOME = 19;
-/** Give ♥ to `target`. */
+/** Give ♥ to `target`, or `card` of the hand to who asks for it. */
 export const ACT_GIVE = 20;
 /** Win ♥ back instead of drawing. */
 export const ACT_FORGO = 21;
@@ -148,6 +162,16 @@ export const ACT_GUESS = 22;
 export const ACT_DOUBLE = 23;
 /** Discard the attack `card` against the card `other` in play before `target`. */
 export const ACT_STRIKE = 24;
+/** Borrow the powers of two characters at random. */
+export const ACT_BORROW = 25;
+/** Order `target` to play a card. */
+export const ACT_ORDER = 26;
+/** Have a card of the face of `card` played at `target`, on its `other` card (or its hand). */
+export const ACT_COMMAND = 27;
+/** Change places with `target`. */
+export const ACT_SWAP = 28;
+/** Discard `card` to repeat what was played last, at `target`, on its `other` card (or its hand). */
+export const ACT_REPEAT = 29;
 
 /** A field of a move or event that holds no card. */
 export const NO_CARD = 255;
@@ -235,6 +259,13 @@ export const EVENTS = [
   'double', // seat shoots at target with the two attacks that it just discarded
   'strike', // seat shoots at card in play before target with the attack that it just discarded; public
   'again', // seat takes another turn after this one
+  'redeal', // the roles of the seats in `amount` (bits) are dealt anew among them
+  'borrow', // seat borrows the powers of the character with ordinal `option`
+  'give', // seat gives card of its hand to target; audience: both
+  'order', // seat orders target to play the face `option`, at seat amount − 1 (0: nobody), on `card` in play
+  'swap', // seat and target change places
+  'skip', // seat skips its turn
+  'repeat', // seat repeats what it played last, the face `option`, at target
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 export const EVENT_DEAL = 1;
@@ -280,3 +311,10 @@ export const EVENT_GUESS = 40;
 export const EVENT_DOUBLE = 41;
 export const EVENT_STRIKE = 42;
 export const EVENT_AGAIN = 43;
+export const EVENT_REDEAL = 44;
+export const EVENT_BORROW = 45;
+export const EVENT_GIVE = 46;
+export const EVENT_ORDER = 47;
+export const EVENT_SWAP = 48;
+export const EVENT_SKIP = 49;
+export const EVENT_REPEAT = 50;

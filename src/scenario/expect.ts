@@ -59,6 +59,10 @@ function tableChecks(names: Names, expect: Expectation, path: Path): Check[] {
     checks.push(equal([...path, 'phase'], 'the phase', phase, (now) => now.all.turn.phase));
   if (round !== undefined)
     checks.push(equal([...path, 'round'], 'the round', round, (now) => now.all.turn.round));
+  if (expect.order !== undefined) {
+    const circle = (now: Now) => now.all.order ?? now.all.players.map(({ seat }) => seat);
+    checks.push(equal([...path, 'order'], 'the order of seats', expect.order, circle));
+  }
   if (deck !== undefined)
     checks.push(equal([...path, 'deck'], 'cards in the deck', deck, (now) => now.all.deck.count));
   if (asked === NOBODY) {
@@ -251,6 +255,10 @@ function seatChecks(names: Names, seat: number, row: SeatExpectation, path: Path
   value('maxHp', 'maximum ♥', maxHp, (now) => player(now)?.maxHp);
   value('range', 'range', range, (now) => player(now)?.range);
   value('out', 'whether out', out, (now) => player(now) && !player(now)?.alive);
+  const { borrowed, skips } = row;
+  for (const [i, id] of (borrowed ?? []).entries()) names.character(id, [...path, 'borrowed', i]);
+  value('borrowed', 'borrowed characters', borrowed, (now) => player(now)?.borrowed ?? []);
+  value('skips', 'whether it skips a turn', skips, (now) => player(now)?.skips ?? false);
   for (const [i, boon] of (stars ?? []).entries()) names.boon(boon, [...path, 'stars', i]);
   value('stars', 'stars', stars, (now) => player(now)?.boons);
   if (role !== undefined && role !== HIDDEN) names.role(role, [...path, 'role']);
@@ -299,6 +307,13 @@ function viewChecks(names: Names, seat: string, row: ViewExpectation, path: Path
     checks.push(
       theseCards(names, [...path, 'hand'], `the hand of ${who}`, hand, (now) => view(now).you?.hand ?? []),
     );
+  }
+  for (const [other, held] of Object.entries(row.hands ?? {})) {
+    const at = [...path, 'hands', other];
+    const what = `the hand of seat ${other} as ${who} sees it`;
+    const seen = (now: Now) => view(now).players[Number(other)]?.hand;
+    if (held === HIDDEN) checks.push(equal<string>(at, what, HIDDEN, (now) => (seen(now) ? 'open' : HIDDEN)));
+    else checks.push(theseCards(names, at, what, held, (now) => seen(now) ?? []));
   }
   if (looking !== undefined) {
     const cards = (now: Now) => view(now).you?.looking ?? [];

@@ -46,10 +46,17 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
     names.character(wanted.become, [...path, 'become']);
     return (move) => move.act === 'become' && move.character === wanted.become;
   }
-  if (wanted.give !== undefined) return (move) => move.act === 'give' && move.target === wanted.give;
+  if (typeof wanted.give === 'number') return (move) => move.act === 'give' && move.target === wanted.give;
   if (wanted.forgo) return (move) => move.act === 'forgo';
   if (wanted.guess !== undefined) return (move) => move.colour === wanted.guess;
   if (wanted.double !== undefined) return pairTest(names, 'double', wanted.double, path);
+  if (wanted.borrow) return (move) => move.act === 'borrow';
+  if (wanted.order !== undefined) return (move) => move.act === 'order' && move.target === wanted.order;
+  if (wanted.swap !== undefined) return (move) => move.act === 'swap' && move.target === wanted.swap;
+  if (wanted.command !== undefined) {
+    const face = names.faceText(names.face(wanted.command, [...path, 'command']));
+    return (move) => move.act === 'command' && move.as === face;
+  }
   if (wanted.pass) return (move) => move.act === 'pass';
   if (wanted.move !== undefined) return (move) => move.id === wanted.move;
   if (wanted.draw !== undefined) return (move) => move.act === `draw-${wanted.draw}`;
@@ -58,7 +65,18 @@ function actTest(names: Names, wanted: ScenarioMove, path: Path): MoveTest {
   if (wanted.use === true) return (move) => move.act === 'use';
   if (Array.isArray(wanted.use)) return pairTest(names, 'use', wanted.use, path);
   if (Array.isArray(wanted.answer)) return pairTest(names, 'answer', wanted.answer, path);
-  for (const act of ['play', 'activate', 'answer', 'discard', 'use', 'return', 'draft', 'strike'] as const) {
+  for (const act of [
+    'play',
+    'activate',
+    'answer',
+    'discard',
+    'use',
+    'return',
+    'draft',
+    'strike',
+    'give',
+    'repeat',
+  ] as const) {
     const text = wanted[act];
     if (text === undefined) continue;
     const name = names.card(text as string, [...path, act]);

@@ -1,14 +1,19 @@
 import {
+  PURPOSE_BORROW,
   PURPOSE_CHARACTERS,
   PURPOSE_COIN,
   PURPOSE_EVENTS,
   PURPOSE_KNOWLEDGE,
   PURPOSE_PICK,
+  PURPOSE_REDEAL,
   PURPOSE_ROLES,
+  PURPOSE_SHOW,
 } from '../core/chance.ts';
 import { ZONE_HAND, ZONE_PILE } from '../core/zones.ts';
-import { comingEvents } from '../engine/events.ts';
+import { freeLenders } from '../engine/borrow.ts';
+import { comingEvents, comingShow } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
+import { redealtSeats } from '../engine/roles.ts';
 import type { CardName, Names } from './names.ts';
 import type { Scenario } from './schema.ts';
 
@@ -33,6 +38,11 @@ export class Script {
   private readonly coins: boolean[];
   private readonly picks: CardName[];
   private readonly events: number[];
+  private readonly shows: number[];
+  private readonly redeals: number[];
+  private readonly borrows: number[];
+  /** Characters that were drawn for the present loan. */
+  private readonly drawn: number[] = [];
   private readonly toldSeat: number | undefined;
   private readonly shuffles: Shuffles | undefined;
 
@@ -43,7 +53,12 @@ export class Script {
       scenario.deck === 'any' ? null : (scenario.deck ?? []).map((text, i) => names.card(text, ['deck', i]));
     this.coins = (scenario.coins ?? []).map((coin) => coin === 'good');
     this.picks = (scenario.picks ?? []).map((text, i) => names.card(text, ['picks', i]));
-    this.events = (scenario.events ?? []).map((id, i) => names.rule(id, ['events', i]));
+    const coming = (scenario.events ?? []).map((id, i) => names.rule(id, ['events', i]));
+    const byCard = (event: number) => names.rules.eventByCard[event] === 1;
+    this.events = coming.filter((event) => !byCard(event));
+    this.shows = coming.filter(byCard);
+    this.redeals = (scenario.redeals ?? []).map((id, i) => names.role(id, ['redeals', i]));
+    this.borrows = (scenario.borrows ?? []).map((id, i) => names.character(id, ['borrows', i]));
     if (scenario.event !== undefined) this.events.unshift(names.rule(scenario.event, ['event']));
     this.toldSeat = scenario.told;
     this.shuffles = shuffles;
@@ -58,8 +73,11 @@ export class Script {
     if (this.coins.length > 0) lines.push(`coins: ${this.coins.length} not tossed`);
     if (this.picks.length > 0)
       lines.push(`picks: ${this.picks.map((name) => this.text(name)).join(', ')} not taken`);
-    if (this.events.length > 0) {
-      const ids = this.events.map((event) => this.game.rules.info.events[event]);
+    if (this.redeals.length > 0) lines.push(`redeals: ${this.redeals.length} not dealt`);
+    if (this.borrows.length > 0) lines.push(`borrows: ${this.borrows.length} not drawn`);
+    const events = [...this.events, ...this.shows];
+    if (events.length > 0) {
+      const ids = events.map((event) => this.game.rules.info.events[event]);
       lines.push(`events: ${ids.join(', ')} not drawn`);
     }
     return lines;
@@ -72,7 +90,10 @@ export class Script {
     chance.below = (stream, _epoch, bound) => {
       if (stream >= PURPOSE_PICK) return this.nextPick(stream - PURPOSE_PICK, bound);
       if (stream >= PURPOSE_COIN) return this.nextCoin();
-      if (stream === PURPOSE_EVENTS) return this.nextEvent();
+      if (stream === PURPOSE_EVENTS) return this.nextEvent(this.events, comingEvents(this.game));
+      if (stream === PURPOSE_SHOW) return this.nextEvent(this.shows, comingShow(this.game));
+      if (stream === PURPOSE_REDEAL) return this.nextRole(bound);
+      if (stream === PURPOSE_BORROW) return this.nextLender(bound);
       if (stream === PURPOSE_KNOWLEDGE) return this.toldIndex();
       return this.swap(stream, bound);
     };
@@ -122,12 +143,40 @@ export class Script {
   }
 
   /** The place of the next event among those that can come up; of what the list does not say, the first. */
-  private nextEvent(): number {
-    const event = this.events.shift();
+  private nextEvent(events: number[], coming: readonly number[]): number {
+    const event = events.shift();
     if (event === undefined) return 0;
-    const place = comingEvents(this.game).indexOf(event);
+    const place = coming.indexOf(event);
     if (place >= 0) return place;
     throw new ScriptError(`${this.game.rules.info.events[event]} cannot come up now`);
+  }
+
+  /** Which of the roles that are still to be dealt anew the next of the seats gets. */
+  private nextRole(left: number): number {
+    const role = this.redeals.shift();
+    if (role === undefined) throw new ScriptError('roles are dealt anew that "redeals" does not say');
+    const { role: roles } = this.game.state;
+    const mask = redealtSeats(this.game);
+    const seats = Array.from({ length: this.game.seats }, (_, seat) => seat).filter(
+      (seat) => (mask >> seat) & 1,
+    );
+    const place = seats.slice(seats.length - left).findIndex((seat) => roles[seat] === role);
+    if (place >= 0) return place;
+    throw new ScriptError(
+      `${this.names.rules.info.roles[role].id} is not among the roles that are dealt anew`,
+    );
+  }
+
+  /** Which of the characters that are left is borrowed. */
+  private nextLender(left: number): number {
+    const lender = this.borrows.shift();
+    if (lender === undefined) throw new ScriptError('a character is borrowed that "borrows" does not say');
+    const free = freeLenders(this.game);
+    if (left === free.length) this.drawn.length = 0;
+    const place = free.filter((other) => !this.drawn.includes(other)).indexOf(lender);
+    this.drawn.push(lender);
+    if (place >= 0) return place;
+    throw new ScriptError(`${this.names.rules.info.characters[lender].id} cannot be borrowed now`);
   }
 
   /** Which of the Deputies the Marshal is told of: the scenario's `told`, else the first. */

@@ -26,6 +26,7 @@ const NOT_DEALT = [
   'discards',
   'rest',
   'event',
+  'show',
   'events',
   'firstOut',
 ] as const;
@@ -88,7 +89,9 @@ function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]
   });
   if (scenario.told !== undefined && !(scenario.told < size))
     throw new Fault(['told'], noSeat(scenario.told, size));
-  if (seats.some((seat) => seat.out && seat.role === names.rules.leaderRole)) {
+  const show = scenario.show === undefined ? -1 : names.rule(scenario.show, ['show']);
+  const goesOn = (names.rules.eventVictory[show] ?? null) !== null;
+  if (!goesOn && seats.some((seat) => seat.out && seat.role === names.rules.leaderRole)) {
     throw new Fault(['seats'], 'the game is over once the Marshal is out');
   }
 }

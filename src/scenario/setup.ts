@@ -25,6 +25,8 @@ import {
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOW_TURNED,
+  VAR_SHOW_USED,
   VAR_SHOWN,
   VAR_TURN_SEAT,
   VAR_WINNER_TEAM,
@@ -65,11 +67,11 @@ export function setUp(scenario: Scenario): Position {
   const script = new Script(game, names, scenario);
   clear(game, seats.length);
   writeSeats(game, seats, scenario.firstOut);
-  checkOutcome(game);
-  if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   placeCards(game, names, scenario);
   writeTurn(game, scenario);
   writeEvents(game, names, scenario);
+  checkOutcome(game);
+  if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   refreshAll(game);
   return { game, script, names, begin: () => game.resume() };
 }
@@ -153,6 +155,19 @@ function writeEvents(game: Game, names: Names, scenario: Scenario): void {
     putInForce(game, vars[VAR_NEXT_EVENT] - 1);
   }
   drawEvent(game);
+  if (scenario.show !== undefined) writeShow(game, names.rule(scenario.show, ['show']));
+}
+
+/** The event in force of those that come by card, all others but the last still to come, or none. */
+function writeShow(game: Game, event: number): void {
+  const { showDeck } = game.rules;
+  if (showDeck === null || game.rules.eventByCard[event] === 0)
+    throw new Fault(['show'], 'it does not come by card; give it as "event"');
+  const { vars } = game.state;
+  const place = showDeck.events.indexOf(event);
+  vars[VAR_SHOW_TURNED] = place < 0 ? showDeck.size + 1 : 1;
+  if (place >= 0) vars[VAR_SHOW_USED] = 1 << place;
+  putInForce(game, event);
 }
 
 /** Whose turn it is, where it stands, and the rules that are in force by then. */

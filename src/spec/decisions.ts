@@ -30,6 +30,9 @@ const DECISIONS: readonly { readonly kind: Ask; readonly acts: readonly Act[] }[
   { kind: 'guess', acts: ['guess'] },
   { kind: 'exchange', acts: ['pass', 'discard'] },
   { kind: 'save', acts: ['pass', 'answer'] },
+  { kind: 'borrow', acts: ['pass', 'borrow'] },
+  { kind: 'give', acts: ['give'] },
+  { kind: 'order', acts: ['command'] },
 ];
 
 /** Steps after an elimination that ask for these decisions. */
@@ -91,6 +94,9 @@ function isAsked(kind: Ask, rows: ResolvedRows): boolean {
   if (kind === 'suit') return rows.events.some(({ table }) => (table?.['one-suit'] ?? 0) > 0);
   if (kind === 'identity') return rows.events.some(({ opening }) => opening?.do === 'new-character');
   if (kind === 'gift') return rows.events.some(({ opening }) => opening?.do === 'give-life');
+  if (kind === 'borrow') return rows.characters.some(({ borrows }) => borrows !== undefined);
+  if (kind === 'give') return rows.characters.some(({ tribute }) => tribute === true);
+  if (kind === 'order') return rows.events.some(({ table }) => (table?.orders ?? 0) > 0);
   const mod = ASKED_BY[kind];
   if (mod !== undefined) return changes(rows, mod);
   if (kind !== 'keep') return true;
@@ -109,11 +115,14 @@ function actsOfCards(kind: Ask, { cards }: ResolvedRows): Act[] {
   return used || answers ? ['activate'] : [];
 }
 
+/** What an event allows in the turn. */
 function actsOfEvents(kind: Ask, rows: ResolvedRows): Act[] {
   if (kind !== 'turn') return [];
   return [
     ...(changes(rows, 'doubles') ? (['double'] as const) : []),
     ...(changes(rows, 'strikes') ? (['strike'] as const) : []),
+    ...(changes(rows, 'orders') ? (['order'] as const) : []),
+    ...(changes(rows, 'swaps') ? (['swap'] as const) : []),
   ];
 }
 
@@ -125,6 +134,7 @@ function paysLater({ ability }: ResolvedRows['characters'][number]): boolean {
 function actsOfCharacters(kind: Ask, { characters }: ResolvedRows): Act[] {
   const acts: Act[] = [];
   if (characters.some(({ ability }) => ability?.at.includes(kind))) acts.push('use');
+  if (kind === 'turn' && characters.some(({ repeats }) => repeats === true)) acts.push('repeat');
   if (kind !== 'draw-source') return acts;
   const first = (place: string) => characters.some(({ draw }) => draw?.first === place);
   if (first('other-hand')) acts.push('draw-hand');

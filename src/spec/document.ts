@@ -51,6 +51,7 @@ const hook = z.strictObject({
   atOrBelow: count.nullable().describe('At so many ♥ or less, `lowAmount` holds in place of `amount`.'),
   lowAmount: count.nullable(),
   flip: flip.nullable(),
+  heldBelow: count.optional().describe('Holds only with fewer cards in hand.'),
   order: count.nullable().describe('Among hooks of one trigger, lower runs first.'),
 });
 
@@ -58,6 +59,16 @@ const mods = z
   .partialRecord(z.enum(MODS), z.int())
   .describe('Numbers added to the owner while in force; absent is 0.');
 const on = z.partialRecord(z.enum(TRIGGERS), hook).describe('What it does at its moments.');
+
+const victory = z.strictObject({
+  team: id,
+  when: z.enum(WAYS_TO_WIN),
+  roles: z.array(role),
+  keep: z.array(role),
+});
+
+const counts = z.partialRecord(z.enum(USES), z.union([z.array(id), z.literal('any')]));
+const never = z.partialRecord(z.enum(USES), z.array(id));
 
 const card = z.strictObject({
   id,
@@ -77,6 +88,7 @@ const card = z.strictObject({
   rescueMinAlive: count.describe('Serves as a rescue with so many players alive or more.'),
   cost: count.describe('Cards of the hand that are discarded to play it.'),
   draws: count.describe('Cards drawn by who uses it, beside its effect or as what it serves as.'),
+  turnsEvent: z.literal(true).optional().describe('It turns up the next event that comes by card.'),
   mods,
   on,
   copies: z.array(
@@ -91,10 +103,10 @@ const character = z.strictObject({
   id,
   name,
   life: z.int().min(1),
+  hand: count.optional().describe('Cards of the first hand, where it is not as many as ♥.'),
   mods,
-  counts: z
-    .partialRecord(z.enum(USES), z.union([z.array(id), z.literal('any')]))
-    .describe('Cards that have these uses for the character beside their own.'),
+  counts: counts.describe('Cards that have these uses for the character beside their own.'),
+  never: never.optional().describe('Cards that do not have these uses for the character.'),
   on,
   draw: z
     .strictObject({
@@ -129,6 +141,18 @@ const character = z.strictObject({
   mimics: z
     .boolean()
     .describe("At the start of its turn it takes over another player's powers, until its next turn."),
+  repeats: z
+    .literal(true)
+    .optional()
+    .describe('It may discard an attack to repeat the brown card that it played last.'),
+  tribute: z
+    .literal(true)
+    .optional()
+    .describe('Before its draw, players with more cards in hand give it one each.'),
+  borrows: z
+    .array(id)
+    .optional()
+    .describe('At the start of its turn it may take the powers of two of these at random.'),
 });
 
 const boon = z.strictObject({
@@ -143,6 +167,7 @@ const deed = z
   .strictObject({
     do: z.enum(DEEDS),
     amount: count,
+    plays: count.optional().describe('Cards played in the turn with which it does not happen.'),
     flip: flip.nullable().describe('The check on which it depends.'),
   })
   .nullable();
@@ -165,11 +190,21 @@ const event = z.strictObject({
   opening: deed.describe('What it does at the start of each turn.'),
   closing: deed.describe('What it does at the end of each turn that was not skipped.'),
   returns: z
-    .strictObject({ life: count, more: count, cards: count, first: z.boolean() })
+    .strictObject({
+      life: count,
+      more: count,
+      cards: count,
+      first: z.boolean(),
+      newRole: z.literal(true).optional().describe('Roles of all who are out are dealt anew before.'),
+    })
     .nullable()
     .describe(
       'The eliminated take part again from the start of their turn, with `life` ♥ and `cards` cards; without ♥, until its end, and they draw `more` cards more. With `first`, only who was eliminated first, once.',
     ),
+  byCard: z.literal(true).optional().describe('It comes up when a card with `turnsEvent` was played.'),
+  counts: counts.optional().describe('Cards that have these uses for all beside their own.'),
+  never: never.optional().describe('Cards that do not have these uses for anybody.'),
+  victory: z.array(victory).optional().describe('Ways to win in place of those of the ruleset.'),
 });
 
 const roleRow = z.strictObject({
@@ -255,13 +290,6 @@ const decision = z.strictObject({
         .describe('The act that it has while a card must be used; null where none ever must.'),
     })
     .describe('The legal move that the table makes for a seat whose time is up.'),
-});
-
-const victory = z.strictObject({
-  team: id,
-  when: z.enum(WAYS_TO_WIN),
-  roles: z.array(role),
-  keep: z.array(role),
 });
 
 const rule = z.strictObject({

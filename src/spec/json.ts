@@ -19,7 +19,15 @@ import { decisionsOf } from './decisions.ts';
 import { FORMAT, type ModuleDocument, type RulesetDocument } from './document.ts';
 import { nameOf } from './message.ts';
 import { renderRules, rulesetName } from './render.ts';
-import { boonJson, cardJson, characterJson, eventJson, flipJson, type NamesOf } from './rows-json.ts';
+import {
+  boonJson,
+  cardJson,
+  characterJson,
+  eventJson,
+  flipJson,
+  type NamesOf,
+  victoryJson,
+} from './rows-json.ts';
 
 /** A ruleset as its JSON document, from the tables that the engine plays by and the catalogs. */
 export function rulesetDocument(spec: RulesetSpec): RulesetDocument {
@@ -59,12 +67,7 @@ export function rulesetDocument(spec: RulesetSpec): RulesetDocument {
     range: { base: BASE_RANGE, adds: ['range'], atOne: LEAST_DISTANCE },
     turn: turnJson(rows),
     decisions: decisionsOf(rows),
-    victory: mode.victory.map(({ team, when, roles, keep = [] }) => ({
-      team,
-      when,
-      roles: [...roles],
-      keep: [...keep],
-    })),
+    victory: victoryJson(mode.victory),
     terminations: [...TERMINATIONS],
     vocabulary: VOCABULARY,
     rules: rulesJson(rows),

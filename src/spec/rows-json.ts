@@ -15,6 +15,7 @@ import {
   RANKS,
   type ReturnRow,
   type SUITS,
+  type VictoryRow,
 } from '../engine/schema.ts';
 import type { RulesetDocument } from './document.ts';
 
@@ -41,6 +42,7 @@ export function cardJson(row: CardRow, names: NamesOf): Json['cards'][number] {
     rescueMinAlive: row.rescueMinAlive ?? 0,
     cost: row.cost ?? 0,
     draws: row.draws ?? 0,
+    ...(row.turnsEvent ? { turnsEvent: true } : {}),
     ...powerJson(row),
     copies: row.copies.map(copyJson),
   };
@@ -54,10 +56,10 @@ export function characterJson(row: CharacterRow, names: NamesOf): Json['characte
     id: row.id,
     name: names('character', row.id),
     life: row.life,
+    ...(row.hand === undefined ? {} : { hand: row.hand }),
     mods,
-    counts: Object.fromEntries(
-      Object.entries(row.counts ?? {}).map(([use, ids]) => [use, ids === 'any' ? ids : [...ids]]),
-    ),
+    counts: countsJson(row),
+    ...neverJson(row),
     on,
     draw:
       draw === undefined
@@ -72,6 +74,9 @@ export function characterJson(row: CharacterRow, names: NamesOf): Json['characte
     ability: ability === undefined ? null : abilityJson(ability),
     immune: suitsJson(row.immune ?? ''),
     mimics: row.mimics ?? false,
+    ...(row.repeats ? { repeats: true } : {}),
+    ...(row.tribute ? { tribute: true } : {}),
+    ...(row.borrows === undefined ? {} : { borrows: [...row.borrows] }),
   };
 }
 
@@ -100,6 +105,10 @@ export function eventJson(row: EventRow, names: NamesOf): Json['events'][number]
     opening: deedJson(row.opening),
     closing: deedJson(row.closing),
     returns: returnJson(row.returns),
+    ...(row.byCard ? { byCard: true } : {}),
+    ...(row.counts === undefined ? {} : { counts: countsJson(row) }),
+    ...neverJson(row),
+    ...(row.victory === undefined ? {} : { victory: victoryJson(row.victory) }),
   };
 }
 
@@ -121,7 +130,28 @@ function returnJson(row: ReturnRow | undefined): Json['events'][number]['returns
 
 function deedJson(row: DeedRow | undefined): Json['events'][number]['reveal'] {
   if (row === undefined) return null;
-  return { do: row.do, amount: row.amount ?? 0, flip: row.flip === undefined ? null : flipJson(row.flip) };
+  return {
+    do: row.do,
+    amount: row.amount ?? 0,
+    ...(row.plays === undefined ? {} : { plays: row.plays }),
+    flip: row.flip === undefined ? null : flipJson(row.flip),
+  };
+}
+
+/** Ways to win as JSON. */
+export function victoryJson(rows: readonly VictoryRow[]): Json['victory'] {
+  return rows.map(({ team, when, roles, keep = [] }) => ({ team, when, roles: [...roles], keep: [...keep] }));
+}
+
+function countsJson({ counts = {} }: Power): Json['characters'][number]['counts'] {
+  return Object.fromEntries(
+    Object.entries(counts).map(([use, ids]) => [use, ids === 'any' ? ids : [...ids]]),
+  );
+}
+
+function neverJson({ never }: Power): Pick<Json['characters'][number], 'never'> {
+  if (never === undefined) return {};
+  return { never: Object.fromEntries(Object.entries(never).map(([use, ids]) => [use, [...ids]])) };
 }
 
 function powerJson(row: Power): Pick<Json['cards'][number], 'mods' | 'on'> {
@@ -139,6 +169,7 @@ function hookJson(
     atOrBelow: hook.atOrBelow ?? null,
     lowAmount: hook.lowAmount ?? null,
     flip: hook.flip === undefined ? null : flipJson(hook.flip),
+    ...(hook.heldBelow === undefined ? {} : { heldBelow: hook.heldBelow }),
     order: hook.order ?? null,
   };
 }

@@ -5,8 +5,10 @@ import {
   ACT_ANSWER,
   ACT_BECOME,
   ACT_BOON,
+  ACT_BORROW,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COMMAND,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DOUBLE,
@@ -17,9 +19,12 @@ import {
   ACT_GIVE,
   ACT_GUESS,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PLAY,
+  ACT_REPEAT,
   ACT_RETURN,
   ACT_STRIKE,
+  ACT_SWAP,
   ACT_TOSS,
   ACT_USE,
   ACTS,
@@ -49,17 +54,18 @@ export class ActionSpace {
     const kinds = rules.suited ? 2 * faces : faces;
     const pairs = kinds * (1 + kinds);
     const sizes = new Array<number>(ACTS.length).fill(1);
-    sizes[ACT_PLAY] = kinds * this.aims(faces);
+    const orders = rules.cardEvents > 0;
+    sizes[ACT_PLAY] = kinds * (this.aims(faces) + (orders ? MAX_SEATS : 0));
     sizes[ACT_ANSWER] = pairs;
     sizes[ACT_DISCARD] = pairs;
-    sizes[ACT_USE] = pairs + (rules.powers ? 1 + MAX_SEATS : 0);
+    const aimed = rules.powers || rules.trades;
+    sizes[ACT_USE] = pairs + (aimed ? 1 + MAX_SEATS : 0) + (rules.trades ? kinds * MAX_SEATS : 0);
     sizes[ACT_DRAW_HAND] = MAX_SEATS;
     sizes[ACT_RETURN] = rules.cards.length;
     sizes[ACT_BOON] = rules.boons.length;
     sizes[ACT_BOUNTY] = rules.boons.length;
     sizes[ACT_NAME] = rules.eventDeck > 0 ? SUITS.length : 0;
     sizes[ACT_BECOME] = rules.eventDeck > 0 ? rules.characters.length : 0;
-    sizes[ACT_GIVE] = rules.eventActs ? MAX_SEATS : 0;
     sizes[ACT_FORGO] = rules.eventActs ? 1 : 0;
     sizes[ACT_GUESS] = rules.eventActs ? COLOURS_OF_SUITS.length : 0;
     sizes[ACT_DOUBLE] = rules.eventActs ? pairs * MAX_SEATS : 0;
@@ -70,6 +76,12 @@ export class ActionSpace {
     sizes[ACT_TOSS] = rules.greens ? 1 + faces : 0;
     sizes[ACT_COPY] = rules.powers ? MAX_SEATS : 0;
     sizes[ACT_DRAW_PLAY] = rules.powers ? MAX_SEATS * faces : 0;
+    sizes[ACT_BORROW] = rules.trades ? 1 : 0;
+    sizes[ACT_GIVE] = (rules.eventActs ? MAX_SEATS : 0) + (rules.trades ? kinds : 0);
+    sizes[ACT_REPEAT] = rules.trades ? kinds * this.aims(faces) : 0;
+    sizes[ACT_ORDER] = orders ? MAX_SEATS : 0;
+    sizes[ACT_COMMAND] = orders ? faces * this.aims(faces) : 0;
+    sizes[ACT_SWAP] = orders ? MAX_SEATS : 0;
     let size = 0;
     this.first = sizes.map((own) => {
       size += own;
@@ -89,15 +101,28 @@ export class ActionSpace {
   private within(view: View, i: number, act: number): number {
     switch (act) {
       case ACT_PLAY:
-      case ACT_STRIKE:
+        if (view.option(i) > 1)
+          return (
+            this.kinds * this.aims(this.faces) + this.kind(view, view.card(i)) * MAX_SEATS + view.target(i)
+          );
         return this.kind(view, view.card(i)) * this.aims(this.faces) + this.aim(view, i);
+      case ACT_STRIKE:
+      case ACT_REPEAT:
+        return this.kind(view, view.card(i)) * this.aims(this.faces) + this.aim(view, i);
+      case ACT_GIVE:
+        if (view.card(i) === NO_CARD) return view.target(i);
+        return (view.rules.eventActs ? MAX_SEATS : 0) + this.kind(view, view.card(i));
+      case ACT_COMMAND:
       case ACT_ACTIVATE:
         return view.face(view.card(i)) * this.aims(this.faces) + this.aim(view, i);
       case ACT_ANSWER:
       case ACT_DISCARD:
       case ACT_USE: {
-        if (view.card(i) === NO_CARD)
-          return this.kinds * (1 + this.kinds) + ((view.target(i) + 1) % (NO_SEAT + 1));
+        const card = view.card(i);
+        const target = view.target(i);
+        const pairs = this.kinds * (1 + this.kinds);
+        if (card === NO_CARD) return pairs + ((target + 1) % (NO_SEAT + 1));
+        if (target !== NO_SEAT) return pairs + 1 + MAX_SEATS + this.kind(view, card) * MAX_SEATS + target;
         return this.pair(view, i);
       }
       case ACT_DOUBLE:
@@ -105,7 +130,8 @@ export class ActionSpace {
       case ACT_TOSS:
         return view.other(i) === FROM_HAND ? 0 : 1 + view.face(view.other(i));
       case ACT_COPY:
-      case ACT_GIVE:
+      case ACT_ORDER:
+      case ACT_SWAP:
         return view.target(i);
       case ACT_DRAW_PLAY:
         return view.target(i) * this.faces + view.face(view.card(i));

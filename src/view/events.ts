@@ -3,6 +3,7 @@ import {
   COLOURS_OF_SUITS,
   EVENT_ANSWER,
   EVENT_BECOME,
+  EVENT_BORROW,
   EVENT_CHECK,
   EVENT_COIN,
   EVENT_COPY,
@@ -15,8 +16,11 @@ import {
   EVENT_JAILED,
   EVENT_LOOK,
   EVENT_NAME,
+  EVENT_ORDER,
   EVENT_OVER,
   EVENT_PLAY,
+  EVENT_REDEAL,
+  EVENT_REPEAT,
   EVENT_RESHUFFLE,
   EVENT_RETURN,
   EVENT_RISE,
@@ -97,6 +101,13 @@ function addAmount(event: EventJson, kind: number, amount: number): void {
     case EVENT_OVER:
       event.termination = TERMINATIONS[amount];
       break;
+    case EVENT_ORDER:
+      if (amount > 0) event.at = amount - 1;
+      break;
+    case EVENT_REDEAL:
+      event.seats = [];
+      for (let seat = 0; amount >> seat !== 0; seat++) if ((amount >> seat) & 1) event.seats.push(seat);
+      break;
   }
 }
 
@@ -111,7 +122,12 @@ function addOption(event: EventJson, view: View, kind: number, option: number, c
     case EVENT_ROLE:
       event.role = rules.roles[option].id;
       break;
+    case EVENT_ORDER:
+    case EVENT_REPEAT:
+      event.as = rules.faces[option].id;
+      break;
     case EVENT_BECOME:
+    case EVENT_BORROW:
     case EVENT_COPY:
       event.character = rules.characters[option].id;
       break;

@@ -4,8 +4,10 @@ import {
   ACT_ANSWER,
   ACT_BECOME,
   ACT_BOON,
+  ACT_BORROW,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COMMAND,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DOUBLE,
@@ -19,10 +21,13 @@ import {
   ACT_GIVE,
   ACT_GUESS,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PASS,
   ACT_PLAY,
+  ACT_REPEAT,
   ACT_RETURN,
   ACT_STRIKE,
+  ACT_SWAP,
   ACT_TOSS,
   ACT_USE,
   ACTS,
@@ -35,6 +40,9 @@ import { cardJson, faceId, isTold, neutralNames, type SeatNames, SUIT_NAMES } fr
 import type { LegalMove } from './schemas.ts';
 import { moveText } from './text.ts';
 import type { View } from './view.ts';
+
+/** Acts whose second card is another's. */
+const PICKS: readonly number[] = [ACT_PLAY, ACT_ACTIVATE, ACT_TOSS, ACT_COMMAND, ACT_REPEAT, ACT_STRIKE];
 
 /**
  * The id of the view's legal move `i`: a function of the move's own fields and so the same wherever the same
@@ -49,7 +57,7 @@ export function moveId(view: View, i: number): string {
     case ACT_PASS:
       return 'pass';
     case ACT_PLAY:
-      return `play:${kindId(view, view.card(i))}${aimOf(view, i)}`;
+      return `play:${kindId(view, view.card(i))}${asOf(view, i)}${aimOf(view, i)}`;
     case ACT_ANSWER:
       return `answer:${cardsOf(view, i)}`;
     case ACT_DISCARD:
@@ -83,7 +91,7 @@ export function moveId(view: View, i: number): string {
     case ACT_NAME:
       return `name:${SUIT_NAMES[view.option(i)]}`;
     case ACT_GIVE:
-      return `give:>${view.target(i)}`;
+      return view.card(i) === NO_CARD ? `give:>${view.target(i)}` : `give:${kindId(view, view.card(i))}`;
     case ACT_FORGO:
       return 'forgo';
     case ACT_GUESS:
@@ -94,6 +102,16 @@ export function moveId(view: View, i: number): string {
       return `strike:${kindId(view, view.card(i))}${aimOf(view, i)}`;
     case ACT_BECOME:
       return `become:${view.rules.characters[view.option(i)].id}`;
+    case ACT_BORROW:
+      return 'borrow';
+    case ACT_ORDER:
+      return `order:>${view.target(i)}`;
+    case ACT_COMMAND:
+      return `command:${faceId(view, view.card(i))}${aimOf(view, i)}`;
+    case ACT_SWAP:
+      return `swap:>${view.target(i)}`;
+    case ACT_REPEAT:
+      return `repeat:${kindId(view, view.card(i))}${aimOf(view, i)}`;
     default:
       throw new RangeError(`act ${act} has no move id`);
   }
@@ -113,18 +131,27 @@ export function legalMove(view: View, i: number, names: SeatNames = neutralNames
   const other = view.other(i);
   const target = view.target(i);
   const move: LegalMove = { id: moveId(view, i), act: ACTS[act], text: moveText(view, i, names) };
-  const picks = act === ACT_PLAY || act === ACT_ACTIVATE || act === ACT_TOSS || act === ACT_STRIKE;
+  const picks = PICKS.includes(act);
   if (!picks && other !== NO_CARD) move.cards = [cardJson(view, card), cardJson(view, other)];
-  else if (card !== NO_CARD) move.card = cardJson(view, card);
+  else if (card !== NO_CARD && act !== ACT_COMMAND) move.card = cardJson(view, card);
   if (target !== NO_SEAT) move.target = target;
   if (picks && other === FROM_HAND) move.from = 'hand';
   else if (picks && other !== NO_CARD) move.from = cardJson(view, other);
-  if (act === ACT_PLAY && view.option(i) === 1) move.as = view.rules.faces[view.attackFace].id;
+  const as = shownAs(view, i);
+  if (as >= 0) move.as = view.rules.faces[as].id;
   if (act === ACT_GUESS) move.colour = COLOURS_OF_SUITS[view.option(i)];
   if (act === ACT_NAME) move.suit = SUITS[view.option(i)];
   if (act === ACT_BECOME) move.character = view.rules.characters[view.option(i)].id;
   if (act === ACT_BOON || act === ACT_BOUNTY) move.boon = view.rules.boons[view.option(i)];
   return move;
+}
+
+/** The face (ordinal) as which move `i` plays its card, which it repeats or orders, where the card does not say it; or −1. */
+function shownAs(view: View, i: number): number {
+  const act = view.act(i);
+  if (act === ACT_COMMAND) return view.face(view.card(i));
+  if (act === ACT_REPEAT) return view.repeatable;
+  return act === ACT_PLAY && view.option(i) > 0 ? view.attackFace : -1;
 }
 
 /** All legal moves of the view's seat, in the order of their indexes; empty while another seat is asked. */
@@ -133,6 +160,11 @@ export function legalMoves(view: View, names: SeatNames = neutralNames(view)): L
   const moves: LegalMove[] = [];
   for (let i = 0; i < count; i++) moves.push(legalMove(view, i, names));
   return moves;
+}
+
+/** As what a card is played that might be played as itself too. */
+function asOf(view: View, i: number): string {
+  return view.option(i) > 1 ? `:${view.rules.faces[view.attackFace].id}` : '';
 }
 
 function aimOf(view: View, i: number): string {
@@ -150,8 +182,9 @@ function cardsOf(view: View, i: number): string {
 }
 
 function useId(view: View, i: number): string {
-  if (view.target(i) !== NO_SEAT) return `use:>${view.target(i)}`;
-  return view.card(i) === NO_CARD ? 'use' : `use:${cardsOf(view, i)}`;
+  const cards = view.card(i) === NO_CARD ? '' : cardsOf(view, i);
+  const aim = view.target(i) === NO_SEAT ? '' : `>${view.target(i)}`;
+  return cards + aim === '' ? 'use' : `use:${cards}${aim}`;
 }
 
 /** A face, and its suit where that tells it from equal cards. */

@@ -68,6 +68,7 @@ export function observe(view: View, options: ObserveOptions = {}): Observation {
   if (view.openCount > 0) observation.open = listOf(view.openCount, (i) => cardJson(view, view.openCard(i)));
   if (rules.eventDeck > 0) observation.nextEvent = rules.events[view.nextEvent] ?? null;
   if (view.boundCard !== NO_CARD) observation.mustPlay = cardJson(view, view.boundCard);
+  if (view.moved) observation.order = listOf(seats, (i) => view.seatAfter(0, i));
   if (view.namedSuit >= 0) observation.namedSuit = SUITS[view.namedSuit];
   return observation;
 }
@@ -138,11 +139,14 @@ function player(view: View, seat: number, options: ObserveOptions): PlayerJson {
     stars: view.stars(seat),
     boons: listOf(view.stars(seat), (i) => rules.boons[view.starBoon(seat, i)]),
   };
-  if (view.seat === OMNISCIENT) {
+  if (view.seat === OMNISCIENT || view.openHands) {
     json.hand = listOf(view.handCount(seat), (i) => cardJson(view, view.cardOf(seat, i)));
   }
   const copied = view.copied(seat);
   if (copied !== undefined) json.copied = rules.characters[copied].id;
+  const borrowed = view.borrowed(seat);
+  if (borrowed !== undefined) json.borrowed = borrowed.map((other) => rules.characters[other].id);
+  if (view.skips(seat)) json.skips = true;
   const fresh = inPlay.filter((card) => view.fresh(card));
   if (fresh.length > 0) json.fresh = fresh.map((card) => cardJson(view, card));
   const controller = options.controllers?.[seat];

@@ -41,21 +41,29 @@ const move = z
     id: z
       .string()
       .regex(
-        /^(end|pass|check|use|forgo|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy|name|become|give|guess|double|strike):[a-z0-9#+>:/-]+)$/,
+        /^(end|pass|check|use|forgo|borrow|(play|answer|discard|use|draw|return|boon|bounty|draft|activate|toss|copy|name|become|give|guess|double|strike|order|command|swap|repeat):[a-z0-9#+>:/-]+)$/,
       )
       .describe('Names the move; answer with it.'),
     act: z.enum(ACTS),
     text: z.string().min(1).describe('The move in English.'),
     card: card.optional().describe('The one card that is played, discarded, taken or put back.'),
     cards: z.array(card).length(2).optional().describe('The two cards that are discarded together.'),
-    target: seat.optional().describe('At whom, to whom, from whose hand, or whose star, card or powers.'),
+    target: seat
+      .optional()
+      .describe(
+        'At whom, to whom, from whose hand, whose star, card or powers, who is ordered or changes places.',
+      ),
     from: z
       .union([z.literal('hand'), card])
       .optional()
       .describe(
         'What of the target is taken, discarded or shot at: a random card of the hand, or that card in play.',
       ),
-    as: face.optional().describe('The face as which the card is played, where it is not its own.'),
+    as: face
+      .optional()
+      .describe(
+        'The face as which the card is played, where it is not its own; that is repeated, or to be played.',
+      ),
     boon: boon.optional(),
     character: id.optional().describe('The character that the seat becomes.'),
     suit: z.enum(SUITS).optional().describe('The suit that is named.'),
@@ -68,7 +76,11 @@ const event = z
     index: count.describe('Number of the event, counted from 0.'),
     kind: z.enum(EVENTS),
     seat: seat.optional().describe('Who acts or is concerned.'),
-    target: seat.optional().describe('At whom, from whom, or (in a loss of ♥ or an elimination) by whom.'),
+    target: seat
+      .optional()
+      .describe('At whom, from whom, to whom, or (in a loss of ♥ or an elimination) by whom.'),
+    at: seat.optional().describe('At whom the target is ordered to play.'),
+    seats: z.array(seat).min(2).optional().describe('Among whom roles are dealt anew.'),
     card: card.optional().describe('Absent where there is none or the reader did not see its face.'),
     amount: count.optional().describe('Cards dealt or reshuffled; ♥ lost or gained.'),
     round: round.optional(),
@@ -138,6 +150,12 @@ const player = z.strictObject({
     .describe("How far this player's Shot reaches; for the eliminated as without weapon and boons."),
   inPlay: z.array(card),
   copied: id.optional().describe('The character whose powers this player has taken over; absent where none.'),
+  borrowed: z
+    .array(id)
+    .length(2)
+    .optional()
+    .describe('The characters whose powers this player has borrowed; absent where none.'),
+  skips: z.literal(true).optional().describe('Present where this player skips the next turn.'),
   fresh: z
     .array(card)
     .min(1)
@@ -145,7 +163,10 @@ const player = z.strictObject({
     .describe('Cards in play that may not be used yet; absent where there are none.'),
   stars: count,
   boons: z.array(boon).describe('One for each star, in the order gained.'),
-  hand: z.array(card).optional().describe('Only in the view of who sees all.'),
+  hand: z
+    .array(card)
+    .optional()
+    .describe('Only in the view of who sees all, and while an event lays all hands open.'),
   controller: controller.optional().describe('Who holds the seat, where the table tells.'),
 });
 
@@ -156,7 +177,9 @@ const ask = z.union([
       seat,
       kind: z.enum(ASKS),
       source: seat.nullable().describe('Who attacks.'),
-      victim: seat.nullable().describe('Whose star is taken, or whose card is discarded.'),
+      victim: seat
+        .nullable()
+        .describe('Whose star is taken, whose card is discarded, or who is ordered to play.'),
       card: card.nullable().describe('The card to be answered, or in play to be saved.'),
       need: count.describe('Cancels that the hit takes, ♥ to win back, or cards of the cost.'),
     })
@@ -194,6 +217,12 @@ const observation = z
     mustPlay: card
       .optional()
       .describe('A card that the player in turn showed, and must use in this turn where it can.'),
+    order: z
+      .array(seat)
+      .min(2)
+      .max(8)
+      .optional()
+      .describe('The seats in turn order, from seat 0 on; absent while it is that of their numbers.'),
     namedSuit: z.enum(SUITS).optional().describe('The suit of which cards may be used this turn.'),
     deck: z.strictObject({ count }),
     discard: z.strictObject({ count, top: card.nullable() }),

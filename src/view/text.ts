@@ -3,8 +3,10 @@ import {
   ACT_ANSWER,
   ACT_BECOME,
   ACT_BOON,
+  ACT_BORROW,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COMMAND,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DOUBLE,
@@ -18,12 +20,16 @@ import {
   ACT_GIVE,
   ACT_GUESS,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PASS,
   ACT_PLAY,
+  ACT_REPEAT,
   ACT_RETURN,
   ACT_STRIKE,
+  ACT_SWAP,
   ACT_TOSS,
   ACT_USE,
+  ASK_BORROW,
   ASK_EXCHANGE,
   ASK_FORGO,
   ASK_IDENTITY,
@@ -64,6 +70,7 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       if (view.ask === ASK_FORGO) return 'Draw';
       if (view.ask === ASK_EXCHANGE) return 'Discard no more';
       if (view.ask === ASK_SAVE) return `Let ${faceName(view, view.struckCard)} go`;
+      if (view.ask === ASK_BORROW) return 'Keep the powers that you have';
       return view.ask === ASK_SHOT ? 'Take the hit' : 'Decline';
     case ACT_PLAY:
       return `Play ${playText(view, i, names)}`;
@@ -82,7 +89,9 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
     case ACT_RETURN:
       return `Put ${cardText(view, card)} back on the deck`;
     case ACT_GIVE:
-      return `Give ${view.askNeed} ♥ to ${names(view.target(i))}`;
+      return card === NO_CARD
+        ? `Give ${view.askNeed} ♥ to ${names(view.target(i))}`
+        : `Give ${toldName(view, card)} to ${names(view.askSource)}`;
     case ACT_FORGO:
       return `Win back ${view.askNeed} ♥ instead of drawing`;
     case ACT_GUESS:
@@ -113,6 +122,16 @@ export function moveText(view: View, i: number, names: SeatNames = neutralNames(
       return `Name ${SUIT_NAMES[view.option(i)]}`;
     case ACT_BECOME:
       return `Become ${view.rules.characters[view.option(i)].name}`;
+    case ACT_BORROW:
+      return 'Borrow the powers of two characters at random';
+    case ACT_ORDER:
+      return `Order ${names(view.target(i))} to play a card`;
+    case ACT_COMMAND:
+      return `Have ${names(view.askVictim)} play ${playText(view, i, names)}`;
+    case ACT_SWAP:
+      return `Change places with ${names(view.target(i))}, who skips a turn`;
+    case ACT_REPEAT:
+      return `Discard ${toldName(view, card)} to repeat ${aimedText(view, i, view.rules.faces[view.repeatable].name, names)}`;
     default:
       throw new RangeError(`act ${act} has no text`);
   }
@@ -159,13 +178,21 @@ function drawnText(view: View, drawn: readonly number[]): string {
 
 function useText(view: View, i: number, names: SeatNames): string {
   const target = view.target(i);
+  const card = view.card(i);
+  if (target !== NO_SEAT && card !== NO_CARD)
+    return `Use the ability: trade ${toldName(view, card)} for cards of the hand of ${names(target)}`;
   if (target !== NO_SEAT) return `Use the ability at ${names(target)}`;
-  return view.card(i) === NO_CARD ? 'Use the ability' : `Use the ability: discard ${cardsText(view, i)}`;
+  return card === NO_CARD ? 'Use the ability' : `Use the ability: discard ${cardsText(view, i)}`;
 }
 
 function playText(view: View, i: number, names: SeatNames): string {
   const card = view.act(i) === ACT_PLAY ? toldName(view, view.card(i)) : faceName(view, view.card(i));
-  const what = view.option(i) === 1 ? `${card} as ${view.rules.faces[view.attackFace].name}` : card;
+  const what = view.option(i) > 0 ? `${card} as ${view.rules.faces[view.attackFace].name}` : card;
+  return aimedText(view, i, what, names);
+}
+
+/** What is played, with whom and what it is aimed at. */
+function aimedText(view: View, i: number, what: string, names: SeatNames): string {
   const target = view.target(i);
   const other = view.other(i);
   if (target === NO_SEAT) return what;
@@ -219,6 +246,11 @@ function overText(view: View, i: number, names: SeatNames): string {
   return `The game is over, the winner is ${titleOf(team)}: ${winners.join(', ')}`;
 }
 
+/** The seats whose bits are set. */
+function seatsOf(mask: number, seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => (mask >> seat) & 1);
+}
+
 type EventText = (view: View, i: number, names: SeatNames) => string;
 
 /** ` by P3 Grip` and the like, or nothing where the event has no target. */
@@ -253,7 +285,10 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
     (view, i) => `puts ${seen(view, i)} back on the ${view.eventAmount(i) === 0 ? 'discard pile' : 'deck'}`,
   ),
   reveal: by((view, i) => `shows ${seen(view, i)}`),
-  flip: by((view, i) => `flips ${seen(view, i)}`),
+  flip: (view, i, names) => {
+    const seat = view.eventSeat(i);
+    return `${seat === NO_SEAT ? 'The event' : names(seat)} flips ${seen(view, i)}`;
+  },
   check: by((view, i) => `${view.eventAmount(i) === 1 ? 'passes' : 'fails'} the check for ${named(view, i)}`),
   coin: by(
     (view, i) => `${view.eventAmount(i) === 1 ? 'is' : 'is not'} saved by the ${coverName(view)} check`,
@@ -300,4 +335,23 @@ const EVENT_TEXTS: Readonly<Record<EventKind, EventText>> = {
   become: by(
     (view, i) => `becomes ${view.rules.characters[view.eventOption(i)].name} with ${view.eventAmount(i)} ♥`,
   ),
+  redeal: (view, i, names) => {
+    const seats = seatsOf(view.eventAmount(i), view.seats);
+    return `Roles are dealt anew among ${seats.map(names).join(', ')}`;
+  },
+  borrow: by((view, i) => `borrows the powers of ${view.rules.characters[view.eventOption(i)].name}`),
+  give: upon((view, i, target) => `gives ${seen(view, i)} to ${target}`),
+  order: (view, i, names) => {
+    const aim = view.eventAmount(i) - 1;
+    const card = view.eventCard(i);
+    const at = aim < 0 ? '' : ` at ${names(aim)}`;
+    const on = card === NO_CARD ? '' : `: ${faceName(view, card)}`;
+    const face = view.rules.faces[view.eventOption(i)].name;
+    return `${names(view.eventSeat(i))} orders ${names(view.eventTarget(i))} to play ${face}${at}${on}`;
+  },
+  swap: upon((_view, _i, target) => `changes places with ${target}`),
+  skip: by(() => 'skips a turn'),
+  repeat: by((view, i, names) => {
+    return `repeats ${view.rules.faces[view.eventOption(i)].name}${aside(view, i, 'at', names)}`;
+  }),
 };

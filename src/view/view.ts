@@ -1,4 +1,5 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
+import { seatAfter } from '../engine/circle.ts';
 import type { Game } from '../engine/game.ts';
 import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
@@ -12,7 +13,13 @@ import {
   shotsOf,
   tellingSuits,
 } from '../engine/powers.ts';
-import { MOD_UNLIMITED_SHOTS, type RulesInfo, TABLE_FROM_DISCARDS, USE_COUNT } from '../engine/schema.ts';
+import {
+  MOD_UNLIMITED_SHOTS,
+  type RulesInfo,
+  TABLE_FROM_DISCARDS,
+  TABLE_OPEN_HANDS,
+  USE_COUNT,
+} from '../engine/schema.ts';
 import {
   MAX_SEATS,
   MAX_STARS,
@@ -24,17 +31,23 @@ import {
   VAR_ASK_SOURCE,
   VAR_EVENT,
   VAR_EVENTS,
+  VAR_MOVED,
   VAR_NAMED,
   VAR_NEXT_EVENT,
   VAR_PHASE,
+  VAR_REPEAT,
+  VAR_REPEATED,
   VAR_ROUND,
   VAR_SEATS,
+  VAR_SERVES,
   VAR_SHOTS,
+  VAR_SHOW,
   VAR_SHOWN,
+  VAR_SKIPS,
   VAR_STRUCK,
   VAR_TURN_SEAT,
 } from '../engine/state.ts';
-import { ASK_BOUNTY, ASK_NONE, ASK_TOSS, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
+import { ASK_BOUNTY, ASK_NONE, ASK_ORDER, ASK_TOSS, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
 
 /** The view of those who only watch: what everybody sees. */
 export const PUBLIC = -1;
@@ -115,7 +128,8 @@ export class View {
   /** Whether a rule event (by ordinal) is in force. */
   eventInForce(event: number): boolean {
     const { vars } = this.#game.state;
-    return vars[VAR_EVENT] === event + 1 || ((vars[VAR_EVENTS] >> event) & 1) === 1;
+    if (vars[VAR_EVENT] === event + 1 || vars[VAR_SHOW] === event + 1) return true;
+    return ((vars[VAR_EVENTS] >> event) & 1) === 1;
   }
 
   /** The ordinal of the event that comes up next in the event deck, or −1. */
@@ -161,7 +175,37 @@ export class View {
   copied(seat: number): number | undefined {
     const { power, character } = this.#game.state;
     const has = power[seat];
-    return has === character[seat] || has === this.rules.characters.length ? undefined : has;
+    return has === character[seat] || has >= this.rules.characters.length ? undefined : has;
+  }
+
+  /** The two characters whose powers a seat has in place of its own; undefined where it has others, or none. */
+  borrowed(seat: number): readonly [number, number] | undefined {
+    return this.#game.rules.pairs[this.#game.state.power[seat] - this.rules.characters.length - 1];
+  }
+
+  /** Whether a seat skips its next turn. */
+  skips(seat: number): boolean {
+    return ((this.#game.state.vars[VAR_SKIPS] >> seat) & 1) === 1;
+  }
+
+  /** Whether seats have changed places, so that those who sit next to one another are no longer those of the next numbers. */
+  get moved(): boolean {
+    return this.#game.state.vars[VAR_MOVED] === 1;
+  }
+
+  /** The seat so many steps (less than there are seats) clockwise after another. */
+  seatAfter(seat: number, steps: number): number {
+    return seatAfter(this.#game, seat, steps);
+  }
+
+  /** Whether all see all hands. */
+  get openHands(): boolean {
+    return this.#game.state.table[TABLE_OPEN_HANDS] > 0;
+  }
+
+  /** The face (ordinal) of the card just played, where it may be repeated, or −1. */
+  get repeatable(): number {
+    return this.#game.state.vars[VAR_REPEAT] - 1;
   }
 
   /** The character whose powers a seat has, or −1 where it has none. */
@@ -177,8 +221,9 @@ export class View {
 
   /** Bits of the uses (numbers of USES) that a face (ordinal) has in a seat's hand. */
   uses(seat: number, face: number): number {
-    const { faceCount, serves } = this.#game.rules;
-    const at = this.#game.state.power[seat] * USE_COUNT * faceCount + face;
+    const { rules, state } = this.#game;
+    const { faceCount, serves } = rules;
+    const at = (state.vars[VAR_SERVES] + state.power[seat]) * USE_COUNT * faceCount + face;
     let uses = 0;
     for (let use = 0; use < USE_COUNT; use++) uses |= serves[at + use * faceCount] << use;
     return uses;
@@ -366,13 +411,13 @@ export class View {
 
   /** Who attacks the seat that is asked, or NO_SEAT. */
   get askSource(): number {
-    if (!this.asked || this.ask === ASK_BOUNTY || this.ask === ASK_TOSS) return NO_SEAT;
+    if (!this.asked || this.hasVictim) return NO_SEAT;
     return this.#game.state.vars[VAR_ASK_SOURCE];
   }
 
-  /** Whose star is taken or card discarded, or NO_SEAT. */
+  /** Whose star is taken, card discarded, or who is ordered to play, or NO_SEAT. */
   get askVictim(): number {
-    return this.ask === ASK_BOUNTY || this.ask === ASK_TOSS ? this.#game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
+    return this.hasVictim ? this.#game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
   }
 
   /** Cancels that the present hit takes. */
@@ -380,11 +425,17 @@ export class View {
     return this.asked ? this.#game.state.vars[VAR_ASK_NEED] : 0;
   }
 
-  /** The card being resolved, or NO_CARD. */
+  private get hasVictim(): boolean {
+    return this.ask === ASK_BOUNTY || this.ask === ASK_TOSS || this.ask === ASK_ORDER;
+  }
+
+  /** The card being resolved, or repeated, or NO_CARD. */
   get askCard(): number {
     const zones = this.#game.state.zones;
     const count = zones.count[ZONE_RESOLVING];
-    return count === 0 ? NO_CARD : zones.at(ZONE_RESOLVING, count - 1);
+    if (count > 0) return zones.at(ZONE_RESOLVING, count - 1);
+    const repeated = this.#game.state.vars[VAR_REPEATED];
+    return repeated === 0 ? NO_CARD : repeated - 1;
   }
 
   /** Legal moves of this view's seat; 0 while another is asked. */
@@ -410,12 +461,12 @@ export class View {
     return moveOther(this.move(i));
   }
 
-  /** What else legal move i chooses: a boon; or 1 for a card played as another. */
+  /** What else legal move i chooses: a boon; or for a card played as another 1, or 2 where it might be played as itself too. */
   option(i: number): number {
     return moveOption(this.move(i));
   }
 
-  /** The face (ordinal) as which a move with option 1 plays its card. */
+  /** The face (ordinal) as which a move with option 1 or 2 plays its card. */
   get attackFace(): number {
     return this.#game.rules.attackFace;
   }
@@ -476,7 +527,11 @@ export class View {
   }
 
   private sees(card: number): boolean {
-    return this.seat === OMNISCIENT || ((this.#game.state.zones.seenBy[card] >> this.observer) & 1) === 1;
+    if (this.seat === OMNISCIENT) return true;
+    const { zones } = this.#game.state;
+    if (((zones.seenBy[card] >> this.observer) & 1) === 1) return true;
+    const zone = zones.zone[card];
+    return zone >= ZONE_HAND && zone < ZONE_PLAY && this.openHands;
   }
 
   private knowsRole(seat: number): boolean {

@@ -16,7 +16,7 @@ import {
   USE_CANCEL,
   USE_COUNT,
 } from '#dist/src/engine/schema.js';
-import { VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_SHOTS } from '#dist/src/engine/state.js';
+import { VAR_ASK_NEED, VAR_ASK_SOURCE, VAR_SERVES, VAR_SHOTS } from '#dist/src/engine/state.js';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
@@ -37,7 +37,7 @@ import {
   NO_SEAT,
 } from '#dist/src/engine/vocabulary.js';
 import type { Watcher } from '../kit/witness.ts';
-import { EventCoverage } from './event-coverage.ts';
+import { characterName, EventCoverage, hasPair } from './event-coverage.ts';
 import { Credits, holds } from './powers.ts';
 import { reactionKey, type Tally } from './tally.ts';
 
@@ -101,11 +101,17 @@ export class Coverage implements Watcher {
   }
 
   private characterName(game: Game, seat: number): string {
-    return `character ${game.rules.info.characters[game.state.power[seat]]?.id ?? 'nobody'}`;
+    return characterName(game, seat);
   }
 
   private noteCharacter(game: Game, part: string): void {
-    this.tally.add(`${this.characterName(game, game.seat)}: ${part}`);
+    if (!hasPair(game, game.seat)) this.tally.add(`${this.characterName(game, game.seat)}: ${part}`);
+  }
+
+  /** Whose doing it is that a card is used as something else: the event's in force, or the character's. */
+  private noteCounts(game: Game, use: 'attack' | 'cancel'): void {
+    if (game.state.vars[VAR_SERVES] > 0) this.tally.add(`event showdown: counts as ${use}`);
+    else this.noteCharacter(game, `counts as ${use}`);
   }
 
   /** What keeps a seat from shooting or healing. */
@@ -137,9 +143,9 @@ export class Coverage implements Watcher {
   private notePlay(game: Game, move: number): void {
     const { rules } = game;
     const card = moveCard(move);
-    const asAttack = moveOption(move) === 1;
+    const asAttack = moveOption(move) > 0;
     const face = asAttack ? rules.attackFace : rules.cardFace[card];
-    if (asAttack) this.noteCharacter(game, 'counts as attack');
+    if (asAttack) this.noteCounts(game, 'attack');
     this.tally.add(this.cardNames[card]);
     if (rules.faceGreen[face] === 1 && moveAct(move) === ACT_PLAY) return;
     this.tally.add(`effect ${EFFECTS[rules.faceEffect[face]]}`);
@@ -186,6 +192,12 @@ export class Coverage implements Watcher {
       const face = rules.cardFace[card];
       this.tally.add(this.cardNames[card]);
       const itself = rules.faceCancels[face] === 1 && rules.faceGreen[face] === 0;
+      // Under an event by which any card attacks, what is answered with tells nothing of the card.
+      if (game.state.vars[VAR_SERVES] > 0 && game.ask !== ASK_RESCUE) {
+        const natural = game.ask === ASK_SHOT ? itself : face === rules.attackFace;
+        if (!natural) this.noteCounts(game, game.ask === ASK_SHOT ? 'cancel' : 'attack');
+        continue;
+      }
       if (game.ask === ASK_SHOT && this.usesAny[game.state.power[game.seat]] && !itself) {
         this.noteCharacter(game, 'counts as cancel');
         continue;
@@ -195,9 +207,9 @@ export class Coverage implements Watcher {
         this.tally.add(`saved by ${rules.info.faces[face].id}`);
         this.credits.needed(game, game.seat, 'revive-bonus', 1);
       }
-      if (game.ask === ASK_DEMAND && face !== rules.attackFace) this.noteCharacter(game, 'counts as attack');
+      if (game.ask === ASK_DEMAND && face !== rules.attackFace) this.noteCounts(game, 'attack');
       if (game.ask === ASK_SHOT && face === rules.attackFace && servesAsCancel(game, face)) {
-        this.noteCharacter(game, 'counts as cancel');
+        this.noteCounts(game, 'cancel');
       }
     }
   }

@@ -3,8 +3,11 @@ import type { Hook } from '#dist/src/engine/ruleset.js';
 import {
   TRIGGER_COUNT,
   TRIGGER_ELIMINATION,
+  TRIGGER_EXCESS,
+  TRIGGER_FLIP,
   TRIGGER_HAND_EMPTY,
   TRIGGER_HIT,
+  TRIGGER_LAST_LIFE,
   TRIGGER_SPOILS,
   TRIGGER_TURN_START,
   TRIGGER_USED_OUTSIDE,
@@ -17,6 +20,7 @@ import {
   EVENT_COIN,
   EVENT_DISCARD,
   EVENT_DRAW,
+  EVENT_DRAW_DISCARD,
   EVENT_ELIMINATED,
   EVENT_EVADE,
   EVENT_EVENT,
@@ -92,9 +96,14 @@ export class EventCoverage {
     else if (kind === EVENT_HEAL) this.noteElimination(game, i, seat, from);
     else if (kind === EVENT_DRAW) this.noteDraw(game, i, seat, before, same, from);
     else if (kind === EVENT_REVEAL && i + 1 < log.count && log.kind(i + 1) === EVENT_DRAW) {
-      this.tally.add(`${characterName(game, seat)}: draw shown`);
+      if (!hasPair(game, seat)) this.tally.add(`${characterName(game, seat)}: draw shown`);
     } else if (kind === EVENT_LOOK) this.credits.needed(game, seat, 'look', 1);
     else if (kind === EVENT_COIN) this.credits.needed(game, seat, 'cover', 1);
+    if (kind === EVENT_DRAW_DISCARD && before === EVENT_FLIP) this.characterHook(game, seat, TRIGGER_FLIP);
+    else if (kind === EVENT_DRAW_DISCARD && before === EVENT_DISCARD)
+      this.characterHook(game, seat, TRIGGER_EXCESS);
+    else if (kind === EVENT_HEAL && (before === EVENT_FLIP || before === EVENT_DRAW_DISCARD))
+      this.characterHook(game, seat, TRIGGER_LAST_LIFE);
     if (kind === EVENT_COIN) this.tally.add(before === EVENT_FLIP ? 'cover flips' : 'cover tosses');
     if ((kind === EVENT_COIN || kind === EVENT_FLIP) && before === kind && same) {
       this.credits.needed(game, seat, 'tries', 1);
@@ -143,7 +152,7 @@ export class EventCoverage {
 
   private characterHook(game: Game, seat: number, trigger: number): void {
     const hook = game.rules.characterHooks[game.state.power[seat] * TRIGGER_COUNT + trigger];
-    if (hook !== null) this.hook(hook, characterName(game, seat), trigger);
+    if (hook !== null && !hasPair(game, seat)) this.hook(hook, characterName(game, seat), trigger);
   }
 
   private faceHook(game: Game, face: number): void {
@@ -158,6 +167,12 @@ export class EventCoverage {
   }
 }
 
-function characterName(game: Game, seat: number): string {
-  return `character ${game.rules.info.characters[game.state.power[seat]].id}`;
+/** The row of a seat's powers, as keys name it. */
+export function characterName(game: Game, seat: number): string {
+  return `character ${game.rules.info.characters[game.state.power[seat]]?.id ?? 'nobody'}`;
+}
+
+/** Whether a seat has the powers of two characters, of which no key speaks. */
+export function hasPair(game: Game, seat: number): boolean {
+  return game.state.power[seat] > game.rules.characterCount;
 }

@@ -12,6 +12,7 @@ const DEALS: Readonly<Record<string, readonly number[]>> = {
   'bangarena-old-classic': [3, 3, 1, 12, 2],
   bang: [4, 7, 8, 1],
   'bang+dodge-city': [1, 1, 25, 35, 54],
+  'bang+wild-west-show': [53, 120, 56, 45],
 };
 
 function told({ ruleset, seats }: TableKind) {

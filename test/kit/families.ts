@@ -8,6 +8,9 @@ export const ALL_IDS: readonly string[] = [
   'bang+dodge-city+fistful-of-cards',
   'bang+high-noon+fistful-of-cards',
   'bang+dodge-city+high-noon+fistful-of-cards',
+  'bang+dodge-city+wild-west-show:showLength=short',
+  'bang+high-noon+wild-west-show:showLength=short',
+  'bang+dodge-city+high-noon+wild-west-show',
 ];
 
 /** Ids of the rulesets of BangArena's own rules. */

@@ -48,7 +48,7 @@ function weightOf(manner: Manner, game: Game, move: number): number {
   const rules = game.rules;
   const card = moveCard(move);
   if (card === NO_CARD) return 2;
-  const face = moveOption(move) === 1 ? rules.attackFace : rules.cardFace[card];
+  const face = moveOption(move) > 0 ? rules.attackFace : rules.cardFace[card];
   if (manner === 'brawler') {
     return act === ACT_PLAY && HOSTILE.includes(EFFECTS[rules.faceEffect[face]]) ? 8 : 1;
   }

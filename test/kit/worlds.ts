@@ -14,7 +14,7 @@ import {
   ZONE_TOP,
 } from '#dist/src/core/zones.js';
 import { Game } from '#dist/src/engine/game.js';
-import { VAR_BOUND, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
+import { VAR_BOUND, VAR_SHOW, VAR_TURN_SEAT } from '#dist/src/engine/state.js';
 import {
   EVENT_ACTIVATE,
   EVENT_ANSWER,
@@ -24,9 +24,11 @@ import {
   EVENT_DRAW,
   EVENT_DRAW_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_GIVE,
   EVENT_GUESS,
   EVENT_LOOK,
   EVENT_PLAY,
+  EVENT_REDEAL,
   EVENT_RETURN,
   EVENT_SCAVENGE,
   EVENT_TAKE_HAND,
@@ -61,7 +63,7 @@ export function maySeeCard(game: Game, observer: number, card: number): boolean 
   if (isShown(game, card)) return true;
   if (zone === ZONE_DISCARD || zone === ZONE_RESOLVING || zone >= ZONE_PLAY || zone === ZONE_OFFER)
     return true;
-  if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer;
+  if (zone >= ZONE_HAND) return zone - ZONE_HAND === observer || handsOpen(game);
   return zone === ZONE_LOOK && game.seat === observer;
 }
 
@@ -69,6 +71,11 @@ export function maySeeCard(game: Game, observer: number, card: number): boolean 
 export function isShown(game: Game, card: number): boolean {
   const { vars, zones } = game.state;
   return vars[VAR_BOUND] === card + 1 && zones.zone[card] === ZONE_HAND + vars[VAR_TURN_SEAT];
+}
+
+/** Whether an event lets all see all hands. */
+export function handsOpen(game: Game): boolean {
+  return game.rules.info.events[game.state.vars[VAR_SHOW] - 1] === 'sacagaway';
 }
 
 /** Whether an observer may know a seat's role for certain. */
@@ -79,12 +86,15 @@ export function mayKnowRole(game: Game, observer: number, seat: number): boolean
   return observer !== WATCHER && ((ringOf(game, observer) >> seat) & 1) === 1;
 }
 
-/** Whether a seat is out, or was and takes part again. */
+/** Whether a seat is out, or was and takes part again, with the role that all saw then. */
 function wasEliminated(game: Game, seat: number): boolean {
-  if (((game.aliveMask >> seat) & 1) === 0) return true;
-  if (game.rules.info.eventDeck === 0) return false;
-  for (let i = 0; i < game.log.count; i++)
-    if (game.log.kind(i) === EVENT_ELIMINATED && game.log.seat(i) === seat) return true;
+  const { eventDeck, cardEvents } = game.rules.info;
+  if (eventDeck + cardEvents === 0) return ((game.aliveMask >> seat) & 1) === 0;
+  for (let i = game.log.count - 1; i >= 0; i--) {
+    const kind = game.log.kind(i);
+    if (kind === EVENT_ELIMINATED && game.log.seat(i) === seat) return true;
+    if (kind === EVENT_REDEAL && (game.log.amount(i) >> seat) & 1) return false;
+  }
   return false;
 }
 
@@ -123,14 +133,16 @@ export function audiencesOf(game: Game): Uint16Array {
     const old = log.amount(i) === 0 && (kind === EVENT_LOOK || kind === EVENT_RETURN);
     if (old || (kind === EVENT_BURY && used.has(card))) audiences[i] = ALL;
     else if ([EVENT_DRAW, EVENT_LOOK, EVENT_RETURN, EVENT_BURY].includes(kind)) audiences[i] = seat;
-    else if (kind === EVENT_TAKE_HAND) audiences[i] = seat | target;
+    else if (kind === EVENT_TAKE_HAND || kind === EVENT_GIVE) audiences[i] = seat | target;
     else if (kind === EVENT_SCAVENGE) audiences[i] = lay.has(card) ? ALL : seat | target;
     else audiences[i] = ALL;
-    const stays = kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown';
+    const face = game.rules.cardFace[card];
+    const itself = log.option(i) === face;
+    const stays = kind === EVENT_PLAY && itself && game.rules.info.faces[face].colour !== 'brown';
     if (USES.includes(kind)) used.add(card);
     else if (TAKES.includes(kind)) used.delete(card);
     if (stays) lay.add(card);
-    else if (kind === EVENT_SCAVENGE || kind === EVENT_DRAW) lay.delete(card);
+    else if (kind === EVENT_SCAVENGE || kind === EVENT_DRAW || kind === EVENT_DRAW_DISCARD) lay.delete(card);
   }
   return audiences;
 }
@@ -232,7 +244,7 @@ export function exchangeSpares(game: Game, observer: number, random: Numbers): v
   const hidden: number[] = [];
   const fixed: number[] = [];
   for (let seat = 0; seat < game.seats; seat++) {
-    fixed.push(s.character[seat]);
+    fixed.push(s.character[seat], ...(rules.pairs[s.borrowed[seat] - rules.characterCount - 1] ?? []));
     if (seat === observer || (changed >> seat) & 1) fixed.push(s.spare[seat]);
     else hidden.push(seat);
   }

@@ -5,7 +5,7 @@
 import { compile } from '#dist/src/content/compile.js';
 import { getSpec } from '#dist/src/content/rulesets.js';
 import type { Ruleset } from '#dist/src/engine/ruleset.js';
-import type { CardRow, ModeRow, Module, RoleRow } from '#dist/src/engine/schema.js';
+import type { CardRow, ModeRow, Module, Power, RoleRow, VictoryRow } from '#dist/src/engine/schema.js';
 
 /** Tokens: `zc17z` for card 17 of the deck, `zr2z` for the role with ordinal 2. */
 const TOKEN = /z([cr])(\d+)z/gi;
@@ -49,14 +49,31 @@ function splitModule(
   roleIds: Map<string, string[]>,
 ): Module {
   const cards = (module.cards ?? []).flatMap((row) => splitCard(row, cardIds));
-  const characters = module.characters?.map((row) => {
-    const counts = Object.entries(row.counts ?? {}).map(([use, ids]) => [
-      use,
-      ids === 'any' ? ids : renamed(ids, cardIds),
-    ]);
-    return { ...row, counts: Object.fromEntries(counts) };
+  const characters = module.characters?.map((row) => ({ ...row, ...splitUses(row, cardIds) }));
+  const events = module.events?.map((row) => ({
+    ...row,
+    ...(row.byCard ? splitUses(row, cardIds) : {}),
+    ...(row.victory === undefined ? {} : { victory: splitVictory(row.victory, roleIds) }),
+  }));
+  return { ...module, cards, characters, events, roles: splitRoles(module.roles ?? [], mode, roleIds) };
+}
+
+/** The cards that have uses, or have them not. */
+function splitUses(
+  { counts, never }: Power,
+  cardIds: Map<string, string[]>,
+): Pick<Power, 'counts' | 'never'> {
+  const split = (uses: Power['counts'] = {}) =>
+    Object.fromEntries(
+      Object.entries(uses).map(([use, ids]) => [use, ids === 'any' ? ids : renamed(ids, cardIds)]),
+    );
+  return { counts: split(counts), never: split(never) };
+}
+
+function splitVictory(rows: readonly VictoryRow[], roleIds: Map<string, string[]>): VictoryRow[] {
+  return rows.map((row) => {
+    return { ...row, roles: renamed(row.roles, roleIds), keep: renamed(row.keep ?? [], roleIds) };
   });
-  return { ...module, cards, characters, roles: splitRoles(module.roles ?? [], mode, roleIds) };
 }
 
 let nextCard = 0;
@@ -102,9 +119,7 @@ function splitMode(mode: ModeRow, cardIds: Map<string, string[]>, roleIds: Map<s
   const patches = Object.entries(mode.patch?.cards ?? {}).flatMap(([id, change]) => {
     return (cardIds.get(id) ?? []).map((one) => [one, change]);
   });
-  const victory = mode.victory.map((row) => {
-    return { ...row, roles: renamed(row.roles, roleIds), keep: renamed(row.keep ?? [], roleIds) };
-  });
+  const victory = splitVictory(mode.victory, roleIds);
   const knowledge = mode.knowledge?.map((row) => {
     const when = row.when && roleIds.get(row.when)?.[0];
     return { ...row, roles: renamed(row.roles, roleIds), when };

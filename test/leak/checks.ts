@@ -5,6 +5,7 @@ import {
   EVENT_CHECK,
   EVENT_DISCARD,
   EVENT_ELIMINATED,
+  EVENT_ORDER,
   EVENT_OVER,
   EVENT_PASS_CARD,
   EVENT_PENALTY,
@@ -19,6 +20,7 @@ import {
   differ,
   exchangeCards,
   exchangeRoles,
+  handsOpen,
   isShown,
   observersOf,
   otherWorld,
@@ -52,7 +54,8 @@ export function twoWorlds(door: Door, plan: Plan): Findings {
     for (const observer of observersOf(game)) {
       const other = otherWorld(game, observer, random, into);
       found.compared++;
-      if (differ(game, other)) found.differing++;
+      // Where all hands lie open a world may well come out as this one: only roles are hidden, and what the deck will bring.
+      if (differ(game, other) || handsOpen(game)) found.differing++;
       const from = whole ? 0 : since;
       const here = bytesFor(door, game, observer, from);
       const there = bytesFor(door, other, observer, from);
@@ -133,7 +136,7 @@ function exchangeAllRoles(game: Game, _move: number, random: Numbers): void {
 /** Whether what was exchanged came to light since event `from`, so that play may rightly go on in another way. */
 function isOpenlyDifferent(game: Game, from: number, exchange: unknown): boolean {
   // Where effects settle late, an elimination before `from` may decide the game only now.
-  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE] : [EVENT_ELIMINATED, EVENT_OVER];
+  const signs = exchange === exchangeHands ? [EVENT_RESHUFFLE, EVENT_ORDER] : [EVENT_ELIMINATED, EVENT_OVER];
   for (let i = from; i < game.log.count; i++) if (signs.includes(game.log.kind(i))) return true;
   return false;
 }
@@ -171,15 +174,21 @@ export function discardOrder(door: Door, plan: Plan): Findings {
         found.compared++;
         if (discarded.join() !== sorted.join())
           found.leaks.push(`${place}: discarded ${discarded.join(', ')}`);
-      } else if (kind === EVENT_PLAY && game.rules.info.faces[game.rules.cardFace[card]].colour !== 'brown') {
+      } else if (kind === EVENT_PLAY && staysInPlay(game, read)) {
         inPlay.add(card);
-      } else if (kind !== EVENT_PASS_CARD && kind !== EVENT_CHECK && kind !== EVENT_STRIKE) {
+      } else if (![EVENT_PASS_CARD, EVENT_CHECK, EVENT_STRIKE, EVENT_ORDER].includes(kind)) {
         inPlay.delete(card);
       }
     }
     return found.leaks.length < plan.enough;
   });
   return found;
+}
+
+/** Whether the card of event `i`, which says that it is played, stays in play: it is played as itself. */
+function staysInPlay({ log, rules }: Game, i: number): boolean {
+  const face = rules.cardFace[log.anyCard(i)];
+  return log.option(i) === face && rules.info.faces[face].colour !== 'brown';
 }
 
 /** The cards that a seat discards in one go from event `i`, which says that it does, on. */

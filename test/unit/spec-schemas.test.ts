@@ -86,7 +86,7 @@ describe('the schema files', () => {
 describe('real documents meet their schemas', () => {
   it('observations, legal lists, events, answers and the messages of the protocol', () => {
     const found = new Map<string, number>();
-    visitPositions(DOCUMENTS / 6, 'documents', 15, (game) => {
+    visitPositions(DOCUMENTS / 5, 'documents', 15, (game) => {
       const key = `${game.rules.id} ${game.seats}`;
       for (const seat of [PUBLIC, game.decisions % game.seats]) {
         const view = new View(game, seat);

@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
   look: 'seat card? from?',
   return: 'seat card? from?',
   reveal: 'seat card',
-  flip: 'seat card',
+  flip: 'seat? card',
   check: 'seat card good',
   coin: 'seat good',
   play: 'seat target? card as?',
@@ -54,6 +54,13 @@ const FIELDS: Record<string, string> = {
   double: 'seat target',
   strike: 'seat target card',
   again: 'seat',
+  redeal: 'seats',
+  borrow: 'seat character',
+  give: 'seat target card?',
+  order: 'seat target as at? card?',
+  swap: 'seat target',
+  skip: 'seat',
+  repeat: 'seat target? card as',
 };
 
 /** Signs of a field that was not there. */

@@ -12,7 +12,7 @@ import { visitPositions } from '../kit/positions.ts';
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
 function idOfFields(
-  { act, card, cards, target, from, boon, suit, character, colour }: LegalMove,
+  { act, card, cards, target, from, boon, suit, character, colour, as, id }: LegalMove,
   told: string,
 ): string {
   const kind = ({ face, suit }: CardJson) =>
@@ -45,8 +45,14 @@ function idOfFields(
       return `guess:${colour}`;
     case 'become':
       return `become:${character}`;
+    case 'command':
+      return `command:${as}${aim}`;
+    case 'play':
+      // Only where the card might be played as itself too; the others of this face tell.
+      return `play:${faces}${id.startsWith(`play:${faces}:${as}`) ? `:${as}` : ''}${aim}`;
     case 'end':
     case 'pass':
+    case 'borrow':
     case 'check':
     case 'forgo':
       return act;

@@ -15,12 +15,15 @@ const ownDuel: When = ({ spec }) => spec.mode.ownDuelUncredited === true;
 const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
 const enough: When = ({ spec }) => spec.mode.revive !== 'any';
 
-const eventDeck: When = ({ events }) => events.some(({ fromRound }) => fromRound === undefined);
-const eventValues: Values = ({ events, spec }) => {
-  const { length } = events.filter(({ last }) => last !== true);
-  const last = events.flatMap((row) => (row.last ? [row.name] : []));
+const anyDeck: When = ({ events }) => events.some(({ fromRound }) => fromRound === undefined);
+const turned = ({ events }: ResolvedRows) =>
+  events.filter(({ fromRound, byCard }) => fromRound === undefined && byCard !== true);
+const eventDeck: When = (rows) => turned(rows).length > 0;
+const eventValues: Values = (rows) => {
+  const { length } = turned(rows).filter(({ last }) => last !== true);
+  const last = turned(rows).flatMap((row) => (row.last ? [row.name] : []));
   const mixed = last.length > 1;
-  const beside = mixed ? Math.min(spec.mode.mixedEvents ?? length, length) : length;
+  const beside = mixed ? Math.min(rows.spec.mode.mixedEvents ?? length, length) : length;
   return {
     events: beside + 1,
     all: length,
@@ -141,8 +144,8 @@ export const rules: readonly RuleRow[] = [
   ...section('events', [
     ['events.deck', eventDeck, eventValues],
     ['events.last', eventDeck, eventValues],
-    ['events.opening', eventDeck, ({ spec }) => ({ late: spec.mode.opensLate === true ? 'yes' : 'no' })],
-    ['events.nobody', eventDeck],
+    ['events.opening', anyDeck, ({ spec }) => ({ late: spec.mode.opensLate === true ? 'yes' : 'no' })],
+    ['events.nobody', anyDeck],
   ]),
   ...section('characters', [
     ['character.kit-carlson', null, () => looks],

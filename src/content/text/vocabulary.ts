@@ -132,6 +132,10 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
       'Above 0: on the own turn an attack may be discarded against a card in play before another player, who discards that unless it is saved by a cancel.',
     doubles:
       'Above 0: on the own turn two attacks may be discarded at once at a player in range: a hit that takes so many cancels.',
+    'open-hands': 'Above 0: all see all hands.',
+    orders: 'Above 0: once in a turn its player may order another to play a card.',
+    swaps:
+      'Above 0: once in a turn its player may change places with the one before in the circle, who skips the next turn.',
   },
   deed: {
     'heal-fewest': 'The living players with the fewest ♥ gain `amount`.',
@@ -147,6 +151,11 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
       'The player whose turn begins is hit by nobody once for each card in hand, for `amount`; each may be cancelled.',
     'another-turn':
       'Flips; where it comes out well the player has another turn, after which there is no such flip.',
+    redraw: 'The player whose turn begins discards the hand and draws as many cards.',
+    'deal-roles':
+      'Where `flip`, which nobody may take, comes out well, the roles of the living but the leader are dealt anew among them.',
+    'lose-idle':
+      'The player whose turn ends loses `amount` ♥ by nobody, unless it played `plays` cards in it.',
   },
   trigger: {
     'turn-start': "A card's check at the start of its owner's turn, in the order of `order`.",
@@ -155,6 +164,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     elimination: 'Another player was eliminated and the cards are gone.',
     spoils: 'The cards of an eliminated player find their owner.',
     'used-outside': "The owner used a card of the hand in another's turn; in a Duel, once that is over.",
+    excess: 'Another player discarded a card over its limit at the end of its turn.',
+    flip: 'A player flipped a card for a check.',
+    'last-life': 'The owner has no ♥ left and nothing saved it.',
   },
   hook: {
     draw: 'Draws `amount` cards; `lowAmount` where at most `atOrBelow` ♥ are left.',
@@ -165,6 +177,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
       'Flips; where it comes out badly the owner loses `amount` ♥, else the card passes to the next living player.',
     imprison: 'Flips; where it comes out badly the owner does not play this turn. The card is discarded.',
     heal: 'Gains `amount` ♥, never over the maximum.',
+    'take-discarded': 'Takes that card into the hand, while the hand has less than `heldBelow` cards.',
+    survive: 'Flips; where it comes out well the owner stays with 1 ♥ and draws `amount` cards.',
   },
   firstCard: {
     'other-hand': "A random card of another player's hand.",
@@ -194,6 +208,9 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     exchange:
       'After the draw: which card is discarded to draw another, once no more are. Asked of who holds a card.',
     save: 'A card in play is shot at: let it go, or save it. Asked of who holds a card.',
+    borrow: 'At the start of the turn: whether to take the powers of two characters at random.',
+    give: 'Which card of the hand is given to another player.',
+    order: 'Which card the victim is ordered to play, and how.',
   },
   act: {
     end: 'Ends the play phase.',
@@ -216,11 +233,16 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'draw-play': 'Takes this card in play instead of drawing.',
     name: 'Names this suit.',
     become: 'Becomes this character.',
-    give: 'Loses ♥ so that the target gains them.',
+    give: 'Loses ♥ so that the target gains them, or gives this card of the hand.',
     forgo: 'Wins ♥ back instead of drawing.',
     guess: 'Guesses this colour.',
     double: 'Discards two attacks at once as one hit at the target.',
     strike: 'Discards an attack against a card in play before the target.',
+    borrow: 'Takes the powers of two characters at random, in place of those taken before.',
+    order: 'Orders the target to play a card, which is named next.',
+    command: 'Has a card of this face played.',
+    swap: 'Changes places with the target.',
+    repeat: 'Discards a card to repeat what was played last.',
   },
   phase: {
     start: 'A round begins with the first seat; rules come into force; checks of cards in play.',
@@ -262,7 +284,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     return:
       '`seat` puts a card back on the deck; the face is for it alone. With `from`, on the discard pile, whence it came.',
     reveal: '`seat` shows a card to all.',
-    flip: '`seat` flips a card for a check.',
+    flip: '`seat`, or an event, flips a card for a check.',
     check: 'The check of `seat` for `card` came out, `good` or not.',
     coin: 'A coin tossed for the Cover check of `seat`, `good` or not.',
     play: '`seat` plays `card`, at `target` where it is aimed, as the face `as`.',
@@ -295,6 +317,14 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     double: '`seat` shoots at `target` with the two attacks that it has just discarded.',
     strike: '`seat` shoots at `card` in play before `target` with the attack that it has just discarded.',
     again: '`seat` has another turn after this one.',
+    redeal: 'The roles of `seats` are dealt anew among them, unseen.',
+    borrow: '`seat` has the powers of `character` from now on, one of two.',
+    give: '`seat` gives a card of the hand to `target`; both see its face.',
+    order:
+      '`seat` orders `target` to play the face `as`, `at` a seat where it is aimed, for `card` in play before it.',
+    swap: '`seat` and `target` change places.',
+    skip: '`seat` skips its turn.',
+    repeat: '`seat` does once more what `card`, played as the face `as`, did, at `target`.',
   },
   termination: {
     normal: 'A side has won.',

@@ -5,10 +5,11 @@ import { ROUND } from '../frames/round.ts';
 import { VOLLEY } from '../frames/volley.ts';
 import type { Game } from '../game.ts';
 import { empower, refreshPower } from '../powers.ts';
+import { redealRoles } from '../roles.ts';
 import type { Deed } from '../ruleset.ts';
 import type { DeedId } from '../schema.ts';
-import { VAR_ALIVE, VAR_GHOSTS, VAR_HOLD, VAR_LEADER, VAR_SEATS } from '../state.ts';
-import { canHeal, flipCheck, heal, leftHand } from '../verbs.ts';
+import { VAR_ALIVE, VAR_GHOSTS, VAR_HOLD, VAR_LEADER, VAR_PLAYS, VAR_SEATS } from '../state.ts';
+import { canHeal, discardOwn, drawCards, flipCard, flipCheck, heal, leftHand } from '../verbs.ts';
 import { ASK_GIFT, ASK_IDENTITY, EVENT_BECOME, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 import { dealDamage } from './damage.ts';
 
@@ -64,9 +65,26 @@ const ROWS: Readonly<Record<DeedId, DeedRow>> = {
   'another-turn'(g, seat, { flip }) {
     return flip !== null && flipCheck(g, seat, flip);
   },
+  redraw(g, seat) {
+    const { zones } = g.state;
+    const held = zones.count[ZONE_HAND + seat];
+    while (zones.count[ZONE_HAND + seat] > 0) discardOwn(g, seat, zones.at(ZONE_HAND + seat, 0));
+    drawCards(g, seat, held);
+    if (held > 0) leftHand(g, seat);
+    return false;
+  },
+  'deal-roles'(g, seat, { flip }) {
+    if (flip === null || flipCard(g, seat, NO_SEAT, flip)) redealRoles(g);
+    return false;
+  },
+  'lose-idle'(g, seat, { amount, plays }) {
+    if (g.state.vars[VAR_PLAYS] >= plays) return false;
+    dealDamage(g, seat, amount, NO_SEAT);
+    return true;
+  },
 };
 
-/** Does what an event brings a seat, the leader where it comes up. Tells whether something is pending. */
+/** Does what an event brings a seat, the one in turn where it comes up. Tells whether something is pending. */
 export function runDeed(g: Game, deed: Deed | null, seat: number): boolean {
   return deed !== null && ROWS[deed.id](g, seat, deed);
 }
@@ -92,6 +110,7 @@ export function become(g: Game, seat: number, life: number): void {
   const character = s.spare[seat];
   s.spare[seat] = s.character[seat];
   s.character[seat] = character;
+  s.borrowed[seat] = 0;
   const bonus = seat === s.vars[VAR_LEADER] ? rules.leaderLife[s.vars[VAR_SEATS]] : 0;
   s.maxHp[seat] = rules.characterLife[character] + bonus;
   s.hp[seat] = Math.min(life, s.maxHp[seat]);

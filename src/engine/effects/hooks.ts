@@ -1,6 +1,6 @@
 /** What powers do at their moments. */
-import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
+import { nextOf, seatAfter } from '../circle.ts';
 import { BARRED, JAILED, NOT_JAILED, SKIPPED } from '../frames/turn.ts';
 import type { Game } from '../game.ts';
 import { inPlay, nextByCard, refresh } from '../powers.ts';
@@ -8,14 +8,16 @@ import type { Hook } from '../ruleset.ts';
 import {
   TRIGGER_COUNT,
   TRIGGER_ELIMINATION,
+  TRIGGER_EXCESS,
   TRIGGER_HAND_EMPTY,
   TRIGGER_HIT,
+  TRIGGER_LAST_LIFE,
   TRIGGER_SPOILS,
   TRIGGER_TURN_START,
   TRIGGER_USED_OUTSIDE,
 } from '../schema.ts';
 import { VAR_ALIVE, VAR_EMPTIED, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
-import { discardOwn, drawCards, flipCheck, heal, pickFromHand } from '../verbs.ts';
+import { discardOwn, drawCards, drawFromDiscards, flipCheck, heal, pickFromHand } from '../verbs.ts';
 import {
   EVENT_CHECK,
   EVENT_JAILED,
@@ -87,6 +89,11 @@ export function runHit(g: Game, seat: number, source: number, lost: number): voi
   if (((g.state.watch[TRIGGER_HIT] >> seat) & 1) === 0) return;
   const hook = characterHook(g, seat, TRIGGER_HIT);
   if (hook === null) return;
+  reactToHit(g, seat, source, lost, hook);
+  if (hook.also !== null) reactToHit(g, seat, source, lost, hook.also);
+}
+
+function reactToHit(g: Game, seat: number, source: number, lost: number, hook: Hook): void {
   const times = hook.perLife ? lost : 1;
   if (hook.id === 'draw') {
     drawCards(g, seat, times * (g.state.hp[seat] <= hook.atOrBelow ? hook.lowAmount : hook.amount));
@@ -102,7 +109,7 @@ export function settleHands(g: Game): void {
   s.vars[VAR_EMPTIED] = 0;
   const seats = s.vars[VAR_SEATS];
   for (let i = 0; i < seats; i++) {
-    const seat = (s.vars[VAR_TURN_SEAT] + i) % seats;
+    const seat = seatAfter(g, s.vars[VAR_TURN_SEAT], i);
     if (((emptied >> seat) & 1) === 0) continue;
     const hook = characterHook(g, seat, TRIGGER_HAND_EMPTY);
     if (hook !== null) drawCards(g, seat, hook.amount);
@@ -130,9 +137,8 @@ export function runSpoils(g: Game, gone: number): boolean {
   const s = g.state;
   const heirs = s.watch[TRIGGER_SPOILS] & s.vars[VAR_ALIVE];
   if (heirs === 0) return false;
-  const seats = s.vars[VAR_SEATS];
-  const first = nextSeat(heirs, gone, seats);
-  const several = nextSeat(heirs, first, seats) !== first;
+  const first = nextOf(g, heirs, gone);
+  const several = nextOf(g, heirs, first) !== first;
   const { zones } = s;
   let heir = first;
   for (const zone of [ZONE_PLAY + gone, ZONE_HAND + gone]) {
@@ -142,11 +148,24 @@ export function runSpoils(g: Game, gone: number): boolean {
       zones.move(card, ZONE_HAND + heir, 1 << heir);
       const audience = hidden ? (1 << heir) | (1 << gone) : SEEN_BY_ALL;
       g.log.push(EVENT_SCAVENGE, heir, gone, card, audience, 1, 0);
-      heir = nextSeat(heirs, heir, seats);
+      heir = nextOf(g, heirs, heir);
     }
   }
   refresh(g, gone);
   return true;
+}
+
+/** A card over its limit that a seat has just discarded may be taken by another living player, the nearest clockwise. */
+export function runExcess(g: Game, seat: number): void {
+  const { watch, vars } = g.state;
+  const takers = watch[TRIGGER_EXCESS] & vars[VAR_ALIVE] & ~(1 << seat);
+  if (takers !== 0) drawFromDiscards(g, nextOf(g, takers, seat));
+}
+
+/** The hook of a seat that may survive the loss of its last ♥, or null; it draws so many cards where its check comes out well. */
+export function survivalOf(g: Game, seat: number): Hook | null {
+  if (((g.state.watch[TRIGGER_LAST_LIFE] >> seat) & 1) === 0) return null;
+  return characterHook(g, seat, TRIGGER_LAST_LIFE);
 }
 
 /** What living players do about another's elimination, once the cards are gone. */
@@ -155,7 +174,7 @@ export function runElimination(g: Game, gone: number): void {
   const seats = s.vars[VAR_SEATS];
   const watchers = s.watch[TRIGGER_ELIMINATION] & s.vars[VAR_ALIVE];
   for (let i = 1; i < seats && watchers !== 0; i++) {
-    const seat = (gone + i) % seats;
+    const seat = seatAfter(g, gone, i);
     if (((watchers >> seat) & 1) === 0) continue;
     const hook = characterHook(g, seat, TRIGGER_ELIMINATION);
     if (hook?.id === 'heal') heal(g, seat, hook.amount);

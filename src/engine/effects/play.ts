@@ -2,8 +2,8 @@
 import { PURPOSE_DRAW } from '../../core/chance.ts';
 import { NOTHING } from '../../core/deck.ts';
 import { FRAME_SLOTS } from '../../core/frames.ts';
-import { nextSeat } from '../../core/ring.ts';
 import { SEEN_BY_ALL, ZONE_OFFER, ZONE_PLAY } from '../../core/zones.ts';
+import { nextOf } from '../circle.ts';
 import { DRAFT } from '../frames/draft.ts';
 import { DUEL } from '../frames/duel.ts';
 import { EACH } from '../frames/each.ts';
@@ -13,7 +13,7 @@ import { RESOLVE } from '../frames/resolve.ts';
 import type { Game } from '../game.ts';
 import { distance, modOf, refresh, suitOf } from '../powers.ts';
 import { EFFECTS, type EffectId, MOD_EXTRA_CANCELS, MOD_POINT_BLANK, MOD_REVIVE_BONUS } from '../schema.ts';
-import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_SEATS } from '../state.ts';
+import { VAR_ALIVE, VAR_ALIVE_COUNT } from '../state.ts';
 import { discardOwn, drawCards, heal, nextCard } from '../verbs.ts';
 import { EVENT_OFFER, FROM_HAND, NO_SEAT } from '../vocabulary.ts';
 import { takeFromHand, takeFromPlay, tossFromHand, tossFromPlay } from './take.ts';
@@ -134,7 +134,7 @@ function livingOf(g: Game): number {
 }
 
 function nextLiving(g: Game, seat: number): number {
-  return nextSeat(g.state.vars[VAR_ALIVE], seat, g.state.vars[VAR_SEATS]);
+  return nextOf(g, g.state.vars[VAR_ALIVE], seat);
 }
 
 function replaceWeapon(g: Game, seat: number): void {

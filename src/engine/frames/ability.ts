@@ -1,3 +1,4 @@
+import { tradeCards } from '../effects/take.ts';
 import type { Game } from '../game.ts';
 import { moveCard, moveOther, moveTarget } from '../move.ts';
 import type { Ability } from '../ruleset.ts';
@@ -16,6 +17,8 @@ export function useAbility(g: Game, seat: number, move: number): void {
     heal(g, seat, payAbility(g, seat, move));
   } else if (ability.effect === 'draw') {
     drawCards(g, seat, payAbility(g, seat, move));
+  } else if (ability.effect === 'trade') {
+    tradeCards(g, seat, moveTarget(move), ability.amount, moveCard(move));
   } else {
     if (g.rules.settlesLate) s.vars[VAR_HOLD] = 1;
     const f = g.begin(FRAME_SHOOT);

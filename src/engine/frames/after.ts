@@ -1,9 +1,9 @@
 import { FRAME_PC } from '../../core/frames.ts';
-import { nextSeat } from '../../core/ring.ts';
+import { nextOf } from '../circle.ts';
 import { runHit } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { checkOutcome } from '../outcome.ts';
-import { VAR_ALIVE, VAR_GONE, VAR_HURT, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
+import { VAR_ALIVE, VAR_GONE, VAR_HURT, VAR_TURN_SEAT } from '../state.ts';
 import { AT_CARDS, ELIMINATION } from './elimination.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_ELIMINATION } from './kinds.ts';
@@ -39,7 +39,7 @@ export const after: FrameRow = {
 /** Takes the first seat out of a set. */
 function first(g: Game, set: number): number {
   const vars = g.state.vars;
-  const seat = nextSeat(vars[set], vars[VAR_TURN_SEAT], vars[VAR_SEATS]);
+  const seat = nextOf(g, vars[set], vars[VAR_TURN_SEAT]);
   vars[set] &= ~(1 << seat);
   return seat;
 }

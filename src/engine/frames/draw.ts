@@ -40,9 +40,9 @@ export const DRAW = {
 
 const AT_SOURCE = 0;
 const AT_DECK = 1;
-/** Values of a character's `draw.first`. */
-const FIRST_FROM_HAND = 1;
-const FIRST_FROM_DISCARDS = 2;
+/** Bits of a character's `draw.first`. */
+export const FIRST_FROM_HAND = 1;
+export const FIRST_FROM_DISCARDS = 2;
 
 /** The draw phase: where the first card comes from, a look at one card more, a card shown (section 3). */
 export const draw: FrameRow = {
@@ -115,9 +115,14 @@ function hasOtherSource(g: Game, seat: number): boolean {
   const s = g.state;
   const { first, insteadInPlay } = g.rules.characterDraw[s.power[seat]];
   if (insteadInPlay) return anyInPlay(g);
-  if (first === FIRST_FROM_DISCARDS)
-    return s.zones.count[ZONE_DISCARD] > 0 && s.table[TABLE_FROM_DISCARDS] === 0;
-  if (first !== FIRST_FROM_HAND) return false;
+  const { table, zones } = s;
+  if (
+    (first & FIRST_FROM_DISCARDS) !== 0 &&
+    zones.count[ZONE_DISCARD] > 0 &&
+    table[TABLE_FROM_DISCARDS] === 0
+  )
+    return true;
+  if ((first & FIRST_FROM_HAND) === 0) return false;
   for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) {
     if (other !== seat && (s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0)
       return true;

@@ -1,4 +1,5 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
+import { seatAfter } from '../circle.ts';
 import { immuneSuits } from '../powers.ts';
 import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
 import { HIT } from './hit.ts';
@@ -22,7 +23,7 @@ export const each: FrameRow = {
     const source = data[f + EACH.source];
     const seats = s.vars[VAR_SEATS];
     while (++data[f + EACH.offset] < seats) {
-      const target = (source + data[f + EACH.offset]) % seats;
+      const target = seatAfter(g, source, data[f + EACH.offset]);
       if (((s.vars[VAR_ALIVE] >> target) & 1) === 0) continue;
       if ((immuneSuits(g, target) & data[f + EACH.suits]) !== 0) continue;
       const kind = data[f + EACH.kind];

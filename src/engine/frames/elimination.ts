@@ -1,5 +1,5 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { rankSeats } from '../../core/ring.ts';
+import { rankLiving } from '../circle.ts';
 import { runElimination, runSpoils } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { checkOutcome } from '../outcome.ts';
@@ -54,7 +54,7 @@ export function leave(g: Game, seat: number, killer: number): void {
   s.vars[VAR_ALIVE_COUNT]--;
   s.vars[VAR_SHOWN] |= 1 << seat;
   if (s.vars[VAR_FIRST_GONE] === 0) s.vars[VAR_FIRST_GONE] = 1 + seat;
-  rankSeats(s.vars[VAR_ALIVE], s.vars[VAR_SEATS], s.rank);
+  rankLiving(g);
   for (let other = s.vars[VAR_SEATS] - 1; other >= 0; other--) s.knows[other] |= 1 << seat;
   g.log.push(EVENT_ELIMINATED, seat, killer, NO_CARD, 0, 0, s.role[seat]);
 }

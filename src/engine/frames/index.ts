@@ -11,6 +11,7 @@ import { exchange } from './exchange.ts';
 import { forgo } from './forgo.ts';
 import { guess } from './guess.ts';
 import { hit } from './hit.ts';
+import { order } from './order.ts';
 import { rescue } from './rescue.ts';
 import { resolve } from './resolve.ts';
 import { round } from './round.ts';
@@ -19,6 +20,7 @@ import { star } from './star.ts';
 import { strike } from './strike.ts';
 import { toll } from './toll.ts';
 import { toss } from './toss.ts';
+import { tribute } from './tribute.ts';
 import { turn } from './turn.ts';
 import { volley } from './volley.ts';
 
@@ -54,4 +56,6 @@ export const FRAME_ROWS: readonly FrameRow[] = [
   strike,
   round,
   volley,
+  tribute,
+  order,
 ];

@@ -21,3 +21,5 @@ export const FRAME_EXCHANGE = 18;
 export const FRAME_STRIKE = 19;
 export const FRAME_ROUND = 20;
 export const FRAME_VOLLEY = 21;
+export const FRAME_TRIBUTE = 22;
+export const FRAME_ORDER = 23;

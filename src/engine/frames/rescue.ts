@@ -1,11 +1,13 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
 import { ZONE_HAND } from '../../core/zones.ts';
 import { noteHurt } from '../effects/damage.ts';
+import { survivalOf } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { moveAct, moveCard } from '../move.ts';
 import { modOf } from '../powers.ts';
 import { MOD_NO_HEALING, MOD_REVIVE_BONUS, TABLE_NO_REVIVE } from '../schema.ts';
 import { VAR_ALIVE_COUNT, VAR_GONE } from '../state.ts';
+import { drawCards, flipCheck } from '../verbs.ts';
 import { ACT_ANSWER, ACT_PASS, ASK_RESCUE, EVENT_HEAL, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 import { payAbility } from './ability.ts';
 import { leave } from './elimination.ts';
@@ -70,10 +72,26 @@ function mightReturn(g: Game, seat: number, need: number): boolean {
   return Math.floor(held / ability.cost) * ability.amount >= wanted;
 }
 
+/** A seat is back with one ♥ after all, and draws cards. */
+function survive(g: Game, f: number, cards: number): void {
+  const { data } = g.state.frames;
+  const seat = data[f + RESCUE.seat];
+  g.log.push(EVENT_HEAL, seat, NO_SEAT, NO_CARD, 0, data[f + RESCUE.need], 0);
+  g.state.hp[seat] = 1;
+  g.state.frames.pop();
+  noteHurt(g, seat, data[f + RESCUE.lost], data[f + RESCUE.owner]);
+  drawCards(g, seat, cards);
+}
+
 function perish(g: Game, f: number): void {
   const s = g.state;
   const seat = s.frames.data[f + RESCUE.seat];
   const source = s.frames.data[f + RESCUE.source];
+  const survival = survivalOf(g, seat);
+  if (survival?.flip && flipCheck(g, seat, survival.flip)) {
+    survive(g, f, survival.amount);
+    return;
+  }
   s.frames.pop();
   leave(g, seat, source);
   s.vars[VAR_GONE] |= 1 << seat;

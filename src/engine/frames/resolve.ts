@@ -1,11 +1,21 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { SEEN_BY_ALL, ZONE_DISCARD, ZONE_RESOLVING } from '../../core/zones.ts';
+import { runDeed } from '../effects/deeds.ts';
 import { PLAY_EFFECTS } from '../effects/play.ts';
+import { turnShow } from '../events.ts';
 import type { Game } from '../game.ts';
 import { moveCard } from '../move.ts';
 import { immuneSuits, suitOf } from '../powers.ts';
 import { EFFECTS } from '../schema.ts';
-import { VAR_EMPTIED, VAR_GONE, VAR_HOLD, VAR_HURT } from '../state.ts';
+import {
+  VAR_EMPTIED,
+  VAR_GONE,
+  VAR_HOLD,
+  VAR_HURT,
+  VAR_REPEATED,
+  VAR_SHOW,
+  VAR_TURN_SEAT,
+} from '../state.ts';
 import { buriesUsed, bury, discardOwn, drawCards, leftHand } from '../verbs.ts';
 import { ASK_COST, NO_SEAT } from '../vocabulary.ts';
 import type { FrameRow } from './index.ts';
@@ -48,6 +58,9 @@ export const resolve: FrameRow = {
     const vars = g.state.vars;
     vars[VAR_HOLD] = 0;
     if ((vars[VAR_HURT] | vars[VAR_GONE]) !== 0) g.begin(FRAME_AFTER);
+    if (vars[VAR_REPEATED] !== 0) vars[VAR_REPEATED] = 0;
+    else if (g.rules.faceTurns[face] === 1 && turnShow(g))
+      runDeed(g, g.rules.eventReveal[vars[VAR_SHOW] - 1], vars[VAR_TURN_SEAT]);
   },
 
   answer(g, f, move) {

@@ -1,4 +1,5 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
+import { seatAfter } from '../circle.ts';
 import { VAR_ALIVE, VAR_GONE, VAR_HOLD, VAR_HURT, VAR_SEATS, VAR_TURN_SEAT } from '../state.ts';
 import { hitByNobody } from './hit.ts';
 import type { FrameRow } from './index.ts';
@@ -14,7 +15,7 @@ export const round: FrameRow = {
     const { data } = frames;
     const over = (vars[VAR_HURT] | vars[VAR_GONE]) !== 0;
     while (!over && data[f + ROUND.offset] < vars[VAR_SEATS]) {
-      const seat = (vars[VAR_TURN_SEAT] + data[f + ROUND.offset]++) % vars[VAR_SEATS];
+      const seat = seatAfter(g, vars[VAR_TURN_SEAT], data[f + ROUND.offset]++);
       if (((vars[VAR_ALIVE] >> seat) & 1) === 0) continue;
       hitByNobody(g, seat, data[f + ROUND.amount]);
       return;

@@ -1,4 +1,5 @@
 import { FRAME_SLOTS } from '../../core/frames.ts';
+import { seatAfter } from '../circle.ts';
 import { hasEquipment } from '../effects/deeds.ts';
 import type { Game } from '../game.ts';
 import { moveCard } from '../move.ts';
@@ -36,5 +37,5 @@ export const toll: FrameRow = {
 
 function payer(g: Game, f: number): number {
   const s = g.state;
-  return (s.vars[VAR_TURN_SEAT] + s.frames.data[f + TOLL.offset]) % s.vars[VAR_SEATS];
+  return seatAfter(g, s.vars[VAR_TURN_SEAT], s.frames.data[f + TOLL.offset]);
 }

@@ -1,16 +1,17 @@
 import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
-import { nextSeat, previousSeat, rankSeats } from '../../core/ring.ts';
-import { SEEN_BY_ALL, ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '../../core/zones.ts';
+import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
+import { borrow, mayBorrow } from '../borrow.ts';
+import { nextOf, previousOf, rankLiving, swapPlaces } from '../circle.ts';
 import { shootCard, shootDouble } from '../effects/attacks.ts';
 import { become, give, runDeed } from '../effects/deeds.ts';
-import { imprisons, runTurnStart } from '../effects/hooks.ts';
-import { turnEvent } from '../events.ts';
+import { imprisons, runExcess, runTurnStart } from '../effects/hooks.ts';
+import { returnsNow, turnEvent } from '../events.ts';
 import type { Game } from '../game.ts';
-import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../move.ts';
+import { moveAct, moveCard, moveOption, moveTarget } from '../move.ts';
 import { empower, handLimitOf, inPlay, refresh, refreshAll, refreshPower } from '../powers.ts';
+import { redealRoles } from '../roles.ts';
 import {
   BURY_EXCESS,
-  EFFECTS,
   IDLE_ALL,
   IDLE_BUT_JAIL,
   TABLE_BURIED,
@@ -30,15 +31,18 @@ import {
   VAR_FIRST_GONE,
   VAR_GHOSTS,
   VAR_GONE,
-  VAR_HOLD,
   VAR_LEADER,
   VAR_NAMED,
+  VAR_ONCE,
   VAR_OVER,
   VAR_PHASE,
   VAR_PLAYS,
+  VAR_REPEAT,
   VAR_ROUND,
   VAR_SEATS,
   VAR_SHOTS,
+  VAR_SHOW,
+  VAR_SKIPS,
   VAR_TURN_SEAT,
   VAR_USES,
 } from '../state.ts';
@@ -46,27 +50,32 @@ import { bury, discardOwn, drawCards, leftHand } from '../verbs.ts';
 import {
   ACT_ACTIVATE,
   ACT_BECOME,
+  ACT_BORROW,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DOUBLE,
   ACT_END,
   ACT_GIVE,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PLAY,
+  ACT_REPEAT,
   ACT_STRIKE,
+  ACT_SWAP,
   ACT_USE,
+  ASK_BORROW,
   ASK_COPY,
   ASK_EXCESS,
   ASK_SUIT,
   ASK_TURN,
-  EVENT_ACTIVATE,
   EVENT_AGAIN,
   EVENT_COPY,
   EVENT_END_TURN,
   EVENT_EVENT,
   EVENT_NAME,
-  EVENT_PLAY,
   EVENT_RISE,
+  EVENT_SKIP,
+  EVENT_SWAP,
   EVENT_TURN,
   NO_CARD,
   NO_SEAT,
@@ -79,12 +88,15 @@ import { useAbility } from './ability.ts';
 import { drawPhase } from './draw-phase.ts';
 import { leave } from './elimination.ts';
 import type { FrameRow } from './index.ts';
-import { FRAME_AFTER, FRAME_RESOLVE } from './kinds.ts';
-import { RESOLVE } from './resolve.ts';
+import { FRAME_AFTER, FRAME_ORDER, FRAME_TRIBUTE } from './kinds.ts';
+import { ORDER } from './order.ts';
+import { activate, playCard, repeatCard } from './play.ts';
+import { TRIBUTE } from './tribute.ts';
 
 /**
- * Slots of a turn: whose it is, how many checks were made, whether Jail holds, whether the event's start is over, and
- * whether its player takes another one: in the first of the two from its end on, in the second all the time.
+ * Slots of a turn: whose it is, how many checks were made, whether Jail holds, bits of what comes once and is over, whether
+ * its player takes another one: in the first of the two from its end on, in the second all the time; and whether a round
+ * begins with it though it is not the leader's.
  */
 export const TURN = {
   seat: FRAME_SLOTS,
@@ -92,10 +104,16 @@ export const TURN = {
   jailed: FRAME_SLOTS + 2,
   opened: FRAME_SLOTS + 3,
   again: FRAME_SLOTS + 4,
+  round: FRAME_SLOTS + 5,
 } as const;
 /** Values of TURN.again. */
 const ONCE_MORE = 1;
 const SECOND = 2;
+/** Bits of TURN.opened: the start of the event of each deck, what was to be borrowed, and what others owed. */
+const OPENED = 1;
+const OPENED_SHOW = 2;
+const BORROWED = 4;
+const PAID = 8;
 /** Values of TURN.jailed. */
 export const NOT_JAILED = 0;
 /** Draws, plays nothing, discards. */
@@ -113,22 +131,18 @@ export const AT_PLAY = 3;
 export const AT_EXCESS = 4;
 const AT_END = 5;
 
-/** Effects that others answer: until they are over, emptied hands wait where the rules settle late. */
-const EXCHANGES: ReadonlySet<number> = new Set(
-  (['hit', 'hit-all', 'duel', 'demand-all'] as const).map((effect) => EFFECTS.indexOf(effect)),
-);
-
 /** A turn: start, checks, draw, play, discard; then the next living seat's (`bangarena.md`, section 3). */
 export const turn: FrameRow = {
   step(g, f) {
     const s = g.state;
     const data = s.frames.data;
-    const seat = data[f + TURN.seat];
+    let seat = data[f + TURN.seat];
     let at = data[f + FRAME_PC];
     if (at !== AT_START && ((s.vars[VAR_ALIVE] >> seat) & 1) === 0) at = AT_END;
     if (at === AT_START) {
-      const event = begin(g, seat, data[f + TURN.again] === SECOND);
+      const event = begin(g, f, seat);
       if (s.vars[VAR_OVER] === 1) return;
+      seat = data[f + TURN.seat];
       at = AT_CHECKS;
       data[f + FRAME_PC] = at;
       if (event) {
@@ -138,6 +152,10 @@ export const turn: FrameRow = {
     }
     if (at === AT_CHECKS) {
       if (!g.rules.opensLate && open(g, f, seat)) return;
+      if (mayBorrow(g, seat) && first(g, f, BORROWED)) {
+        g.askSeat(seat, ASK_BORROW, NO_SEAT, 0);
+        return;
+      }
       if (s.zones.count[ZONE_PLAY + seat] > 0 && check(g, f, seat)) return;
       if (open(g, f, seat)) return;
       const jailed = data[f + TURN.jailed];
@@ -150,6 +168,11 @@ export const turn: FrameRow = {
       }
     }
     if (at === AT_DRAW) {
+      if (g.rules.characterTribute[s.power[seat]] === 1 && first(g, f, PAID)) {
+        data[f + FRAME_PC] = at;
+        demandTribute(g, seat);
+        return;
+      }
       at = data[f + TURN.jailed] === JAILED ? AT_EXCESS : AT_PLAY;
       data[f + FRAME_PC] = at;
       if (!drawPhase(g, seat)) return;
@@ -178,6 +201,10 @@ export const turn: FrameRow = {
         g.askSeat(seat, ASK_EXCESS, NO_SEAT, 0);
         return;
       }
+      if (s.vars[VAR_SHOW] !== 0 && data[f + TURN.jailed] === NOT_JAILED) {
+        data[f + FRAME_PC] = AT_END;
+        if (runDeed(g, g.rules.eventClosing[s.vars[VAR_SHOW] - 1], seat)) return;
+      }
     }
     if (s.vars[VAR_EVENT] !== 0 && data[f + TURN.again] === 0 && close(g, f, seat)) {
       data[f + TURN.again] = ONCE_MORE;
@@ -187,9 +214,12 @@ export const turn: FrameRow = {
   },
 
   answer(g, f, move) {
-    const data = g.state.frames.data;
+    const { vars, frames } = g.state;
+    const data = frames.data;
     const seat = data[f + TURN.seat];
     const act = moveAct(move);
+    const repeatable = vars[VAR_REPEAT] - 1;
+    vars[VAR_REPEAT] = 0;
     if (act === ACT_PLAY) {
       playCard(g, seat, move);
     } else if (act === ACT_ACTIVATE) {
@@ -201,8 +231,12 @@ export const turn: FrameRow = {
     } else if (act === ACT_USE) {
       useAbility(g, seat, move);
     } else if (act === ACT_DISCARD) {
-      if (g.state.table[TABLE_BURIED] === BURY_EXCESS) bury(g, seat, moveCard(move), false);
-      else discardOwn(g, seat, moveCard(move));
+      if (g.state.table[TABLE_BURIED] === BURY_EXCESS) {
+        bury(g, seat, moveCard(move), false);
+      } else {
+        discardOwn(g, seat, moveCard(move));
+        runExcess(g, seat);
+      }
       leftHand(g, seat);
     } else if (act === ACT_DOUBLE) {
       shootDouble(g, seat, move);
@@ -211,16 +245,34 @@ export const turn: FrameRow = {
     } else if (act === ACT_GIVE) {
       give(g, seat, moveTarget(move), g.state.vars[VAR_ASK_NEED]);
     } else if (act === ACT_NAME) {
-      g.state.vars[VAR_NAMED] = 1 + moveOption(move);
+      vars[VAR_NAMED] = 1 + moveOption(move);
       g.log.push(EVENT_NAME, seat, NO_SEAT, NO_CARD, 0, 0, moveOption(move));
     } else if (act === ACT_BECOME) {
-      become(g, seat, g.state.vars[VAR_ASK_NEED]);
+      become(g, seat, vars[VAR_ASK_NEED]);
+    } else if (act === ACT_BORROW) {
+      borrow(g, seat);
+    } else if (act === ACT_REPEAT) {
+      repeatCard(g, seat, repeatable, move);
+    } else if (act === ACT_ORDER) {
+      vars[VAR_ONCE] = 1;
+      const child = g.begin(FRAME_ORDER);
+      data[child + ORDER.seat] = seat;
+      data[child + ORDER.target] = moveTarget(move);
+    } else if (act === ACT_SWAP) {
+      vars[VAR_ONCE] = 1;
+      const other = moveTarget(move);
+      swapPlaces(g, seat, other);
+      vars[VAR_SKIPS] |= 1 << other;
+      g.log.push(EVENT_SWAP, seat, other, NO_CARD, 0, 0, 0);
     }
   },
 };
 
-/** Begins a turn; tells whether an event came up, which it does not in the second of two in a row. */
-function begin(g: Game, seat: number, second: boolean): boolean {
+/**
+ * Begins a turn; tells whether an event came up, which it does not in the second of two in a row. Where that keeps an
+ * eliminated seat from its turn, the next one's begins.
+ */
+function begin(g: Game, f: number, seat: number): boolean {
   const s = g.state;
   s.vars[VAR_TURN_SEAT] = seat;
   s.vars[VAR_PHASE] = PHASE_START;
@@ -229,6 +281,8 @@ function begin(g: Game, seat: number, second: boolean): boolean {
   s.vars[VAR_USES] = 0;
   s.vars[VAR_NAMED] = 0;
   s.vars[VAR_BOUND] = 0;
+  s.vars[VAR_ONCE] = 0;
+  s.vars[VAR_REPEAT] = 0;
   if (g.rules.anyGreen) s.fresh.fill(0);
   if (g.rules.characterMimics[s.character[seat]] === 1) {
     empower(g, seat, s.character[seat]);
@@ -236,7 +290,8 @@ function begin(g: Game, seat: number, second: boolean): boolean {
   }
   if (g.rules.anyAlone) refreshAll(g);
   let turned = false;
-  if (seat === s.vars[VAR_LEADER] && !second) {
+  const second = s.frames.data[f + TURN.again] === SECOND;
+  if ((seat === s.vars[VAR_LEADER] || s.frames.data[f + TURN.round] === 1) && !second) {
     const round = ++s.vars[VAR_ROUND];
     if (round >= g.rules.lastRound) {
       g.endStalemate();
@@ -245,8 +300,16 @@ function begin(g: Game, seat: number, second: boolean): boolean {
     startEvents(g, round);
     turned = turnEvent(g);
   }
+  const isOut = ((s.vars[VAR_ALIVE] >> seat) & 1) === 0;
+  if (isOut && returnsNow(g) === null) {
+    const other = next(g, f, seat);
+    s.frames.data[f + TURN.round] = 0;
+    s.frames.data[f + TURN.seat] = other;
+    begin(g, f, other);
+    return turned;
+  }
   g.log.push(EVENT_TURN, seat, NO_SEAT, NO_CARD, 0, s.vars[VAR_ROUND], 0);
-  if (((s.vars[VAR_ALIVE] >> seat) & 1) === 0) rise(g, seat);
+  if (isOut) rise(g, seat);
   return turned;
 }
 
@@ -256,7 +319,8 @@ function end(g: Game, f: number, seat: number): void {
   s.vars[VAR_PHASE] = PHASE_END;
   g.log.push(EVENT_END_TURN, seat, NO_SEAT, NO_CARD, 0, 0, 0);
   const again = data[f + TURN.again] === ONCE_MORE;
-  if (!again) data[f + TURN.seat] = next(g, seat);
+  data[f + TURN.round] = 0;
+  if (!again) data[f + TURN.seat] = next(g, f, seat);
   data[f + TURN.again] = again ? SECOND : 0;
   data[f + TURN.checks] = 0;
   data[f + TURN.jailed] = NOT_JAILED;
@@ -265,17 +329,35 @@ function end(g: Game, f: number, seat: number): void {
 }
 
 /** Whose turn comes after a seat's: a living player's, or one who returns by the event in force. */
-function next(g: Game, seat: number): number {
-  const s = g.state;
-  const seats = s.vars[VAR_SEATS];
-  const step = s.table[TABLE_TURNS_BACK] > 0 ? previousSeat : nextSeat;
-  return step(s.vars[VAR_ALIVE] | returning(g), seat, seats);
+function next(g: Game, f: number, seat: number): number {
+  const { vars } = g.state;
+  const everyone = (1 << vars[VAR_SEATS]) - 1;
+  const mask = vars[VAR_ALIVE] | returning(g);
+  const leads = (vars[VAR_ALIVE] >> vars[VAR_LEADER]) & 1;
+  if (vars[VAR_SKIPS] === 0 && leads === 1) return step(g, mask, seat);
+  let passed = false;
+  for (let other = step(g, everyone, seat); ; other = step(g, everyone, other)) {
+    if (((mask >> other) & 1) === 1) {
+      if (((vars[VAR_SKIPS] >> other) & 1) === 0) {
+        g.state.frames.data[f + TURN.round] = passed ? 1 : 0;
+        return other;
+      }
+      vars[VAR_SKIPS] &= ~(1 << other);
+      g.log.push(EVENT_SKIP, other, NO_SEAT, NO_CARD, 0, 0, 0);
+    }
+    if (other === vars[VAR_LEADER]) passed = true;
+  }
 }
 
-/** Bits of the seats that have turns by the event in force, alive or not. */
+/** The seat of a set that comes after another as turns go now. */
+function step(g: Game, mask: number, seat: number): number {
+  return g.state.table[TABLE_TURNS_BACK] > 0 ? previousOf(g, mask, seat) : nextOf(g, mask, seat);
+}
+
+/** Bits of the seats that have turns by the events in force, alive or not. */
 function returning(g: Game): number {
   const { vars } = g.state;
-  const row = vars[VAR_EVENT] === 0 ? null : g.rules.eventReturns[vars[VAR_EVENT] - 1];
+  const row = returnsNow(g);
   if (row === null) return 0;
   if (row.first !== true) return (1 << vars[VAR_SEATS]) - 1;
   const first = vars[VAR_FIRST_GONE];
@@ -285,13 +367,14 @@ function returning(g: Game): number {
 /** An eliminated seat takes part again. */
 function rise(g: Game, seat: number): void {
   const s = g.state;
-  const { life = 0, cards = 0, first = false } = g.rules.eventReturns[s.vars[VAR_EVENT] - 1] ?? {};
-  if (first) s.vars[VAR_FIRST_GONE] = RETURNED;
+  const { life = 0, cards = 0, first: once = false, newRole = false } = returnsNow(g) ?? {};
+  if (once) s.vars[VAR_FIRST_GONE] = RETURNED;
+  if (newRole) redealRoles(g);
   s.vars[VAR_ALIVE] |= 1 << seat;
   s.vars[VAR_ALIVE_COUNT]++;
   if (life === 0) s.vars[VAR_GHOSTS] |= 1 << seat;
   s.hp[seat] = life;
-  rankSeats(s.vars[VAR_ALIVE], s.vars[VAR_SEATS], s.rank);
+  rankLiving(g);
   refresh(g, seat);
   g.log.push(EVENT_RISE, seat, NO_SEAT, NO_CARD, 0, life, 0);
   drawCards(g, seat, cards);
@@ -308,13 +391,36 @@ function vanish(g: Game, seat: number): void {
   g.begin(FRAME_AFTER);
 }
 
-/** Does what the event in force brings at the start of a turn, once. Tells whether something is pending. */
+/** Does what the events in force bring at the start of a turn, once. Tells whether something is pending. */
 function open(g: Game, f: number, seat: number): boolean {
-  const s = g.state;
-  const event = s.vars[VAR_EVENT];
-  if (event === 0 || s.frames.data[f + TURN.opened] === 1) return false;
-  s.frames.data[f + TURN.opened] = 1;
-  return runDeed(g, g.rules.eventOpening[event - 1], seat);
+  const { vars } = g.state;
+  const { eventOpening } = g.rules;
+  if (vars[VAR_EVENT] !== 0 && first(g, f, OPENED) && runDeed(g, eventOpening[vars[VAR_EVENT] - 1], seat))
+    return true;
+  return (
+    vars[VAR_SHOW] !== 0 && first(g, f, OPENED_SHOW) && runDeed(g, eventOpening[vars[VAR_SHOW] - 1], seat)
+  );
+}
+
+/** Whether something comes now for the first time in a turn. */
+function first(g: Game, f: number, what: number): boolean {
+  const { data } = g.state.frames;
+  if ((data[f + TURN.opened] & what) !== 0) return false;
+  data[f + TURN.opened] |= what;
+  return true;
+}
+
+/** Every other living player with more cards in hand owes the seat one. */
+function demandTribute(g: Game, seat: number): void {
+  const { vars, zones, frames } = g.state;
+  let owing = 0;
+  for (let others = vars[VAR_ALIVE] & ~(1 << seat); others !== 0; others &= others - 1) {
+    const other = 31 - Math.clz32(others & -others);
+    if (zones.count[ZONE_HAND + other] > zones.count[ZONE_HAND + seat]) owing |= 1 << other;
+  }
+  const f = g.begin(FRAME_TRIBUTE);
+  frames.data[f + TRIBUTE.seat] = seat;
+  frames.data[f + TRIBUTE.owing] = owing;
 }
 
 /** Does what the event in force brings at the end of a turn that was not skipped. Tells whether another one follows. */
@@ -356,31 +462,6 @@ function isIdle(g: Game, face: number): boolean {
   return idle === IDLE_ALL || (idle === IDLE_BUT_JAIL && !imprisons(g, face));
 }
 
-function playCard(g: Game, seat: number, move: number): void {
-  const s = g.state;
-  const card = moveCard(move);
-  const face = moveOption(move) === 1 ? g.rules.attackFace : g.rules.cardFace[card];
-  s.vars[VAR_PLAYS]++;
-  s.vars[VAR_SHOTS] += g.rules.faceLimited[face];
-  const green = g.rules.faceGreen[face] === 1;
-  if (green) s.fresh[card] = 1;
-  s.zones.move(card, green ? ZONE_PLAY + seat : ZONE_RESOLVING, SEEN_BY_ALL);
-  g.log.push(EVENT_PLAY, seat, moveTarget(move), card, SEEN_BY_ALL, 0, face);
-  if (!green) resolveCard(g, seat, face, move);
-  leftHand(g, seat);
-}
-
-/** Uses a card in play before its owner. */
-function activate(g: Game, seat: number, move: number): void {
-  const s = g.state;
-  const card = moveCard(move);
-  s.vars[VAR_PLAYS]++;
-  s.zones.move(card, ZONE_RESOLVING, SEEN_BY_ALL);
-  g.log.push(EVENT_ACTIVATE, seat, moveTarget(move), card, SEEN_BY_ALL, 0, 0);
-  refresh(g, seat);
-  resolveCard(g, seat, g.rules.cardFace[card], move);
-}
-
 /** Takes over the powers of another seat's character. */
 function copyPower(g: Game, seat: number, target: number): void {
   const s = g.state;
@@ -389,16 +470,4 @@ function copyPower(g: Game, seat: number, target: number): void {
   g.log.push(EVENT_COPY, seat, target, NO_CARD, 0, 0, character);
   refreshPower(g, seat);
   leftHand(g, seat);
-}
-
-function resolveCard(g: Game, seat: number, face: number, move: number): void {
-  const s = g.state;
-  if (g.rules.settlesLate && EXCHANGES.has(g.rules.faceEffect[face])) s.vars[VAR_HOLD] = 1;
-  const f = g.begin(FRAME_RESOLVE);
-  const data = s.frames.data;
-  data[f + RESOLVE.seat] = seat;
-  data[f + RESOLVE.card] = moveCard(move);
-  data[f + RESOLVE.face] = face;
-  data[f + RESOLVE.target] = moveTarget(move);
-  data[f + RESOLVE.other] = moveOther(move);
 }

@@ -1,9 +1,10 @@
 import { ZONE_HAND } from '../../core/zones.ts';
+import { seatAfter } from '../circle.ts';
 import type { Game } from '../game.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
 import { isBarred, rangeOf, seatsWithin, tellingSuits } from '../powers.ts';
 import type { Ability } from '../ruleset.ts';
-import { VAR_SEATS, VAR_USES } from '../state.ts';
+import { VAR_ALIVE, VAR_SEATS, VAR_USES } from '../state.ts';
 import { canHeal } from '../verbs.ts';
 import { ACT_USE, NO_CARD, NO_SEAT } from '../vocabulary.ts';
 
@@ -20,6 +21,7 @@ export function listAbility(g: Game, seat: number, ask: number, from: number): n
     return from + 1;
   }
   const telling = tellingSuits(g, seat);
+  if (ability.effect === 'trade') return listTrades(g, seat, telling, from);
   return ability.cost === 1
     ? listPayments(g, seat, ability, telling, from)
     : listPairs(g, seat, telling, from);
@@ -37,7 +39,7 @@ function listHits(g: Game, seat: number, from: number): number {
   const aims = seatsWithin(g, seat, rangeOf(g, seat));
   let n = from;
   for (let i = 1; i < seats; i++) {
-    const other = (seat + i) % seats;
+    const other = seatAfter(g, seat, i);
     if ((aims >> other) & 1) g.moves[n++] = packMove(ACT_USE, NO_CARD, other, NO_CARD, 0);
   }
   return n;
@@ -51,6 +53,22 @@ function listPayments(g: Game, seat: number, { pays }: Ability, telling: number,
     const card = zones.at(zone, i);
     if (pays[g.rules.cardFace[card]] === 1 && !repeats(g, zone, i, 0, telling))
       g.moves[n++] = packCard(ACT_USE, card);
+  }
+  return n;
+}
+
+/** Each card of the hand for random ones of each other hand. */
+function listTrades(g: Game, seat: number, telling: number, from: number): number {
+  const { zones, vars } = g.state;
+  const zone = ZONE_HAND + seat;
+  let n = from;
+  for (let i = 0; i < zones.count[zone]; i++) {
+    if (repeats(g, zone, i, 0, telling)) continue;
+    for (let j = 1; j < vars[VAR_SEATS]; j++) {
+      const other = seatAfter(g, seat, j);
+      if ((vars[VAR_ALIVE] >> other) & 1 && zones.count[ZONE_HAND + other] > 0)
+        g.moves[n++] = packMove(ACT_USE, zones.at(zone, i), other, NO_CARD, 0);
+    }
   }
   return n;
 }

@@ -14,7 +14,7 @@ import {
   USE_RESCUE,
   USE_REVIVE,
 } from '../schema.ts';
-import { VAR_ALIVE_COUNT, VAR_BOUND, VAR_TURN_SEAT } from '../state.ts';
+import { VAR_ALIVE_COUNT, VAR_BOUND, VAR_SERVES, VAR_TURN_SEAT } from '../state.ts';
 import {
   ACT_ACTIVATE,
   ACT_ANSWER,
@@ -152,15 +152,15 @@ export function listExcess(g: Game, seat: number): number {
   return listAbility(g, seat, ASK_EXCESS, listDiscards(g, seat));
 }
 
-/** A card of the hand to discard: which. */
-export function listDiscards(g: Game, seat: number): number {
+/** A card of the hand to discard, or to give away: which. */
+export function listDiscards(g: Game, seat: number, act: number = ACT_DISCARD): number {
   const zones = g.state.zones;
   const zone = ZONE_HAND + seat;
   const count = zones.count[zone];
   const telling = tellingSuits(g, seat);
   let n = 0;
   for (let i = 0; i < count; i++) {
-    if (!repeats(g, zone, i, 0, telling)) g.moves[n++] = packCard(ACT_DISCARD, zones.at(zone, i));
+    if (!repeats(g, zone, i, 0, telling)) g.moves[n++] = packCard(act, zones.at(zone, i));
   }
   return n;
 }
@@ -189,7 +189,7 @@ function listPairs(g: Game, seat: number, i: number, telling: number, from: numb
 }
 
 function serves(g: Game, seat: number, use: number, card: number): boolean {
-  const row = g.state.power[seat] * USE_COUNT + use;
+  const row = (g.state.vars[VAR_SERVES] + g.state.power[seat]) * USE_COUNT + use;
   return g.rules.serves[row * g.rules.faceCount + g.rules.cardFace[card]] === 1;
 }
 

@@ -1,13 +1,15 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '../../core/zones.ts';
-import { DRAW } from '../frames/draw.ts';
+import { seatAfter } from '../circle.ts';
+import { DRAW, FIRST_FROM_DISCARDS, FIRST_FROM_HAND } from '../frames/draw.ts';
 import type { Game } from '../game.ts';
 import { packCard, packMove, packPlain } from '../move.ts';
 import { modOf } from '../powers.ts';
-import { SUITS } from '../schema.ts';
+import { SUITS, TABLE_FROM_DISCARDS } from '../schema.ts';
 import { MAX_STARS, VAR_ALIVE, VAR_SEATS } from '../state.ts';
 import {
   ACT_BECOME,
   ACT_BOON,
+  ACT_BORROW,
   ACT_BOUNTY,
   ACT_COPY,
   ACT_DRAFT,
@@ -27,26 +29,24 @@ import {
 import { listAbility } from './ability.ts';
 
 const NO_MOD = 255;
-/** Value of a character's `draw.first` for the discard pile. */
-const FIRST_FROM_DISCARDS = 2;
 
 /** The deck, and what the character may draw its first card from instead. */
 export function listDrawSources(g: Game, seat: number): number {
   const s = g.state;
   g.moves[0] = packPlain(ACT_DRAW_DECK);
-  if (g.rules.characterDraw[s.power[seat]].first === FIRST_FROM_DISCARDS) {
-    g.moves[1] = packCard(ACT_DRAW_DISCARD, s.zones.at(ZONE_DISCARD, s.zones.count[ZONE_DISCARD] - 1));
-    return 2;
-  }
-  const seats = s.vars[VAR_SEATS];
-  if (g.rules.characterDraw[s.power[seat]].insteadInPlay) {
-    let n = 1;
-    for (let i = 1; i <= seats; i++) n = listInPlay(g, ACT_DRAW_PLAY, (seat + i) % seats, n);
-    return n;
-  }
+  const { first, insteadInPlay } = g.rules.characterDraw[s.power[seat]];
+  const discards = s.zones.count[ZONE_DISCARD];
   let n = 1;
+  if ((first & FIRST_FROM_DISCARDS) !== 0 && discards > 0 && s.table[TABLE_FROM_DISCARDS] === 0)
+    g.moves[n++] = packCard(ACT_DRAW_DISCARD, s.zones.at(ZONE_DISCARD, discards - 1));
+  const seats = s.vars[VAR_SEATS];
+  if (insteadInPlay) {
+    for (let i = 1; i < seats; i++) n = listInPlay(g, ACT_DRAW_PLAY, seatAfter(g, seat, i), n);
+    return listInPlay(g, ACT_DRAW_PLAY, seat, n);
+  }
+  if ((first & FIRST_FROM_HAND) === 0) return n;
   for (let i = 1; i < seats; i++) {
-    const other = (seat + i) % seats;
+    const other = seatAfter(g, seat, i);
     if ((s.vars[VAR_ALIVE] >> other) & 1 && s.zones.count[ZONE_HAND + other] > 0) {
       g.moves[n++] = packMove(ACT_DRAW_HAND, NO_CARD, other, NO_CARD, 0);
     }
@@ -81,7 +81,7 @@ export function listCopies(g: Game, seat: number): number {
   const seats = vars[VAR_SEATS];
   let n = 0;
   for (let i = 1; i < seats; i++) {
-    const other = (seat + i) % seats;
+    const other = seatAfter(g, seat, i);
     if ((vars[VAR_ALIVE] >> other) & 1) g.moves[n++] = packMove(ACT_COPY, NO_CARD, other, NO_CARD, 0);
   }
   return n;
@@ -121,6 +121,13 @@ export function listSuits(g: Game): number {
 export function listIdentities(g: Game, seat: number): number {
   g.moves[0] = packPlain(ACT_PASS);
   g.moves[1] = packMove(ACT_BECOME, NO_CARD, NO_SEAT, NO_CARD, g.state.spare[seat]);
+  return 2;
+}
+
+/** To keep what one has, or to borrow from others. */
+export function listBorrows(g: Game): number {
+  g.moves[0] = packPlain(ACT_PASS);
+  g.moves[1] = packPlain(ACT_BORROW);
   return 2;
 }
 

@@ -1,11 +1,12 @@
 /** Moves that the event in force brings, and what it asks for. */
 import { ZONE_HAND, ZONE_PLAY } from '../../core/zones.ts';
+import { seatAfter } from '../circle.ts';
 import { takersOf } from '../effects/deeds.ts';
 import type { Game } from '../game.ts';
 import { packMove, packPlain } from '../move.ts';
 import { rangeOf, seatsWithin, tellingSuits } from '../powers.ts';
 import { TABLE_DOUBLES, TABLE_STRIKES, USE_ATTACK, USE_COUNT } from '../schema.ts';
-import { VAR_ALIVE, VAR_SEATS } from '../state.ts';
+import { VAR_ALIVE, VAR_SEATS, VAR_SERVES } from '../state.ts';
 import {
   ACT_DOUBLE,
   ACT_FORGO,
@@ -41,7 +42,7 @@ function listDoubles(g: Game, seat: number, from: number): number {
     for (let j = i + 1; j < zones.count[zone]; j++) {
       if (repeats(g, zone, j, i + 1, telling) || !attacks(g, seat, zones.at(zone, j))) continue;
       for (let k = 1; k < vars[VAR_SEATS]; k++) {
-        const target = (seat + k) % vars[VAR_SEATS];
+        const target = seatAfter(g, seat, k);
         if ((aims >> target) & 1)
           g.moves[n++] = packMove(ACT_DOUBLE, zones.at(zone, i), target, zones.at(zone, j), 0);
       }
@@ -60,7 +61,7 @@ function listStrikes(g: Game, seat: number, from: number): number {
     const card = zones.at(zone, i);
     if (repeats(g, zone, i, 0, telling) || !attacks(g, seat, card)) continue;
     for (let k = 1; k < vars[VAR_SEATS]; k++) {
-      const target = (seat + k) % vars[VAR_SEATS];
+      const target = seatAfter(g, seat, k);
       if (((vars[VAR_ALIVE] >> target) & 1) === 0) continue;
       for (let p = 0; p < zones.count[ZONE_PLAY + target]; p++)
         g.moves[n++] = packMove(ACT_STRIKE, card, target, zones.at(ZONE_PLAY + target, p), 0);
@@ -70,7 +71,7 @@ function listStrikes(g: Game, seat: number, from: number): number {
 }
 
 function attacks(g: Game, seat: number, card: number): boolean {
-  const row = g.state.power[seat] * USE_COUNT + USE_ATTACK;
+  const row = (g.state.vars[VAR_SERVES] + g.state.power[seat]) * USE_COUNT + USE_ATTACK;
   return g.rules.serves[row * g.rules.faceCount + g.rules.cardFace[card]] === 1;
 }
 
@@ -81,7 +82,7 @@ export function listGifts(g: Game, seat: number): number {
   g.moves[0] = packPlain(ACT_PASS);
   let n = 1;
   for (let k = 1; k < seats; k++) {
-    const target = (seat + k) % seats;
+    const target = seatAfter(g, seat, k);
     if ((takers >> target) & 1) g.moves[n++] = packMove(ACT_GIVE, NO_CARD, target, NO_CARD, 0);
   }
   return n;

@@ -1,7 +1,9 @@
 import type { Game } from '../game.ts';
 import { VAR_ASK, VAR_ASK_NEED, VAR_ASK_SEAT, VAR_ASK_SOURCE } from '../state.ts';
 import {
+  ACT_GIVE,
   ASK_BOON,
+  ASK_BORROW,
   ASK_BOUNTY,
   ASK_COPY,
   ASK_COST,
@@ -13,9 +15,11 @@ import {
   ASK_EXCHANGE,
   ASK_FORGO,
   ASK_GIFT,
+  ASK_GIVE,
   ASK_GUESS,
   ASK_IDENTITY,
   ASK_KEEP,
+  ASK_ORDER,
   ASK_RESCUE,
   ASK_SAVE,
   ASK_SHOT,
@@ -34,6 +38,7 @@ import {
 } from './answers.ts';
 import {
   listBoons,
+  listBorrows,
   listBounties,
   listCopies,
   listDrafts,
@@ -44,6 +49,7 @@ import {
   listTosses,
 } from './choices.ts';
 import { listExchanges, listForgoing, listGifts, listGuesses } from './events.ts';
+import { listCommands } from './orders.ts';
 import { listTurn } from './turn.ts';
 
 /**
@@ -96,6 +102,12 @@ export function fillLegal(g: Game): number {
       return listExchanges(g, seat);
     case ASK_SAVE:
       return listSaves(g, seat);
+    case ASK_BORROW:
+      return listBorrows(g);
+    case ASK_GIVE:
+      return listDiscards(g, seat, ACT_GIVE);
+    case ASK_ORDER:
+      return listCommands(g, vars[VAR_ASK_SOURCE]);
     default:
       throw new Error(`no legal list for decision kind ${vars[VAR_ASK]}`);
   }

@@ -16,7 +16,7 @@ const SILENT: readonly { readonly path: RegExp; readonly reason: string }[] = [
     reason: 'above 0 it holds, however much it is',
   },
   {
-    path: /\.table\.(no-[a-z-]+|turns-back|cards-back|one-suit|from-discards|one-step|guesses|exchange|strikes)$/,
+    path: /\.table\.(no-[a-z-]+|turns-back|cards-back|one-suit|from-discards|one-step|guesses|exchange|strikes|open-hands|orders|swaps)$/,
     reason: 'above 0 it holds for all, however much it is',
   },
   { path: /\.table\.(buried|idle-cards)$/, reason: 'it is no amount: each value is another sentence' },

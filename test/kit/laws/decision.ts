@@ -7,6 +7,7 @@ import {
   MOD_ALONE,
   MOD_COUNT,
   MOD_HAND_LIMIT,
+  TABLE_ORDERS,
   TARGET_ANY,
   TARGET_AT_ONE_OR_OWN,
   TARGET_OTHER_OR_OWN,
@@ -17,6 +18,7 @@ import {
   VAR_ASK_SOURCE,
   VAR_BOUND,
   VAR_EVENT,
+  VAR_REPEAT,
   VAR_TURN_SEAT,
   VAR_USES,
 } from '#dist/src/engine/state.js';
@@ -25,8 +27,10 @@ import {
   ACT_ANSWER,
   ACT_BECOME,
   ACT_BOON,
+  ACT_BORROW,
   ACT_BOUNTY,
   ACT_CHECK,
+  ACT_COMMAND,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DOUBLE,
@@ -40,14 +44,18 @@ import {
   ACT_GIVE,
   ACT_GUESS,
   ACT_NAME,
+  ACT_ORDER,
   ACT_PASS,
   ACT_PLAY,
+  ACT_REPEAT,
   ACT_RETURN,
   ACT_STRIKE,
+  ACT_SWAP,
   ACT_TOSS,
   ACT_USE,
   ACTS,
   ASK_BOON,
+  ASK_BORROW,
   ASK_BOUNTY,
   ASK_COPY,
   ASK_COST,
@@ -59,10 +67,12 @@ import {
   ASK_EXCHANGE,
   ASK_FORGO,
   ASK_GIFT,
+  ASK_GIVE,
   ASK_GUESS,
   ASK_IDENTITY,
   ASK_KEEP,
   ASK_NONE,
+  ASK_ORDER,
   ASK_RESCUE,
   ASK_SAVE,
   ASK_SHOT,
@@ -78,7 +88,17 @@ import { broken } from './violation.ts';
 
 /** What may be done at each kind of decision; the first is the simplest move (`bangarena.md`, section 3). */
 const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
-  [ASK_TURN]: [ACT_END, ACT_PLAY, ACT_USE, ACT_ACTIVATE, ACT_DOUBLE, ACT_STRIKE],
+  [ASK_TURN]: [
+    ACT_END,
+    ACT_PLAY,
+    ACT_USE,
+    ACT_ACTIVATE,
+    ACT_DOUBLE,
+    ACT_STRIKE,
+    ACT_REPEAT,
+    ACT_ORDER,
+    ACT_SWAP,
+  ],
   [ASK_SHOT]: [ACT_PASS, ACT_ANSWER, ACT_USE, ACT_CHECK, ACT_ACTIVATE],
   [ASK_DEMAND]: [ACT_PASS, ACT_ANSWER, ACT_USE],
   [ASK_EXCESS]: [ACT_DISCARD, ACT_USE],
@@ -99,6 +119,9 @@ const ACTS_OF: Readonly<Record<number, readonly number[]>> = {
   [ASK_GUESS]: [ACT_GUESS],
   [ASK_EXCHANGE]: [ACT_PASS, ACT_DISCARD],
   [ASK_SAVE]: [ACT_PASS, ACT_ANSWER, ACT_ACTIVATE],
+  [ASK_BORROW]: [ACT_PASS, ACT_BORROW],
+  [ASK_GIVE]: [ACT_GIVE],
+  [ASK_ORDER]: [ACT_COMMAND],
 };
 
 /** Events whose shots are nobody's. */
@@ -119,7 +142,11 @@ const OWN: readonly number[] = [
   ASK_FORGO,
   ASK_GUESS,
   ASK_EXCHANGE,
+  ASK_BORROW,
+  ASK_ORDER,
 ];
+/** Of these, what a card asks of who is ordered to play it in another's turn. */
+const ORDERED: readonly number[] = [ASK_COST, ASK_TOSS];
 
 /** Acts that are always at somebody. */
 const AIMED: readonly number[] = [ACT_DRAW_HAND, ACT_BOUNTY, ACT_DOUBLE, ACT_STRIKE, ACT_GIVE];
@@ -161,7 +188,8 @@ function checkAsked(game: Game): void {
   if (ask === ASK_SHOT && vars[VAR_ASK_NEED] !== 1 && vars[VAR_ASK_NEED] !== 2) {
     broken(`a hit takes ${vars[VAR_ASK_NEED]} cancels`);
   }
-  if (OWN.includes(ask) && game.seat !== vars[VAR_TURN_SEAT])
+  const ordered = ORDERED.includes(ask) && game.state.table[TABLE_ORDERS] > 0;
+  if (OWN.includes(ask) && !ordered && game.seat !== vars[VAR_TURN_SEAT])
     broken(`seat ${game.seat} acts in another's turn`);
   if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= handLimit(game))
     broken('no excess to discard');
@@ -204,6 +232,8 @@ function checkMove(game: Game, move: number, act: number): void {
     act === ACT_DISCARD ||
     act === ACT_DOUBLE ||
     act === ACT_STRIKE ||
+    (act === ACT_GIVE && card !== NO_CARD) ||
+    act === ACT_REPEAT ||
     (act === ACT_USE && card !== NO_CARD)
   ) {
     if (zones.zone[card] !== hand)
@@ -233,8 +263,11 @@ function checkMove(game: Game, move: number, act: number): void {
     }
     return;
   }
-  const own = target === game.seat && mayAimAtOwn(game, act, card, other);
-  if ((target === game.seat && !own) || ((game.aliveMask >> target) & 1) === 0)
+  // Who is ordered to play aims; what is repeated is aimed as it was.
+  const actor = act === ACT_COMMAND ? game.state.vars[VAR_ASK_SOURCE] : game.seat;
+  const face = act === ACT_REPEAT ? game.state.vars[VAR_REPEAT] - 1 : game.rules.cardFace[card];
+  const own = target === actor && mayAimAtOwn(game, act, face, other, actor);
+  if ((target === actor && !own) || ((game.aliveMask >> target) & 1) === 0)
     broken(`${ACTS[act]} at seat ${target}`);
   if (act === ACT_DOUBLE) {
     if (distance(game, game.seat, target) > rangeOf(game, game.seat)) broken('two attacks out of range');
@@ -270,16 +303,22 @@ function checkUse(game: Game, card: number, other: number): void {
   if (ability.limit <= game.state.vars[VAR_USES]) broken('an ability beyond its limit');
 }
 
-function mayAimAtOwn(game: Game, act: number, card: number, other: number): boolean {
+function mayAimAtOwn(
+  game: Game,
+  act: number,
+  face: number | undefined,
+  other: number,
+  actor: number,
+): boolean {
   if (act === ACT_DRAW_PLAY) return true;
-  if (card === NO_CARD) return false;
-  if (game.rules.faceTarget[game.rules.cardFace[card]] === TARGET_ANY) return other === NO_CARD;
-  return game.state.zones.zone[other] === ZONE_PLAY + game.seat && aimsAtOwn(game, card);
+  if (face === undefined) return false;
+  if (game.rules.faceTarget[face] === TARGET_ANY) return other === NO_CARD;
+  return game.state.zones.zone[other] === ZONE_PLAY + actor && aimsAtOwn(game, face);
 }
 
-/** Whether a card may be played at one's own cards in play. */
-function aimsAtOwn(game: Game, card: number): boolean {
-  const aim = game.rules.faceTarget[game.rules.cardFace[card]];
+/** Whether a card of a face may be played at one's own cards in play. */
+function aimsAtOwn(game: Game, face: number): boolean {
+  const aim = game.rules.faceTarget[face];
   return aim === TARGET_AT_ONE_OR_OWN || aim === TARGET_OTHER_OR_OWN;
 }
 
@@ -314,7 +353,7 @@ function checkSimplest(game: Game, act: number): void {
   if (mayNotRefuse(game, first)) return;
   if (moveAct(first) !== act) broken(`the first move of ${ASKS[game.ask]} is ${ACTS[moveAct(first)]}`);
   const from = game.ask === ASK_EQUIPMENT ? ZONE_PLAY : ZONE_HAND;
-  if (act === ACT_DISCARD && moveCard(first) !== zones.at(from + game.seat, 0)) {
+  if ((act === ACT_DISCARD || act === ACT_GIVE) && moveCard(first) !== zones.at(from + game.seat, 0)) {
     broken('the first discard is not the first card');
   }
   // Of several that go back, each lay above the one before.

@@ -1,6 +1,6 @@
 import { getSpec } from '#dist/src/content/rulesets.js';
 import type { Game } from '#dist/src/engine/game.js';
-import { VAR_GONE } from '#dist/src/engine/state.js';
+import { VAR_GONE, VAR_SHOW } from '#dist/src/engine/state.js';
 import { TERMINATIONS } from '#dist/src/engine/vocabulary.js';
 import { checkCards } from './cards.ts';
 import { checkDecision } from './decision.ts';
@@ -61,6 +61,7 @@ export class Laws {
         role: game.rules.info.roles[game.roleOf(seat)].id,
         alive: ((game.aliveMask >> seat) & 1) === 1,
       })),
+      game.rules.info.events[game.state.vars[VAR_SHOW] - 1] === 'wild-west-show',
     );
   }
 }

@@ -12,11 +12,12 @@ import {
   VAR_GHOSTS,
   VAR_GONE,
   VAR_LEADER,
+  VAR_MOVED,
   VAR_PLAYS,
   VAR_SHOTS,
   VAR_TURN_SEAT,
 } from '#dist/src/engine/state.js';
-import { ASK_RESCUE } from '#dist/src/engine/vocabulary.js';
+import { ASK_RESCUE, EVENT_SWAP } from '#dist/src/engine/vocabulary.js';
 import { type PowerTables, powerTables } from './powers.ts';
 import { broken } from './violation.ts';
 
@@ -57,7 +58,7 @@ export class SeatLaws {
     const s = game.state;
     const alive = game.aliveMask;
     let living = 0;
-    for (let seat = 0; seat < game.seats; seat++) {
+    for (const seat of circleOf(game)) {
       if ((alive >> seat) & 1) {
         if (s.rank[seat] !== living)
           broken(`seat ${seat} is number ${s.rank[seat]} of the living, not ${living}`);
@@ -108,7 +109,7 @@ export class SeatLaws {
     const s = game.state;
     const { mods, tables } = this;
     if (this.inForce(game) === 'hangover') mods.fill(0);
-    else mods.set(tables.characters[s.power[seat]]);
+    else this.setPower(game, s.power[seat]);
     if (this.inForce(game) === 'ambush') {
       mods[FARTHER] = 0;
       mods[NEARER] = 0;
@@ -116,7 +117,7 @@ export class SeatLaws {
     if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[NO_HEALING]++;
     const turn = s.vars[VAR_TURN_SEAT];
     const works =
-      turn === seat || this.inForce(game) === 'hangover' || tables.characters[s.power[turn]][ALONE] === 0;
+      turn === seat || this.inForce(game) === 'hangover' || !(tables.characters[s.power[turn]]?.[ALONE] > 0);
     const lassoed = this.inForce(game) === 'lasso';
     for (let i = 0; works && !lassoed && i < s.zones.count[ZONE_PLAY + seat]; i++) {
       this.addLine(tables.faces[game.rules.cardFace[s.zones.at(ZONE_PLAY + seat, i)]]);
@@ -125,6 +126,14 @@ export class SeatLaws {
     for (let e = 0; e < this.fromRound.length; e++) {
       if (game.round >= this.fromRound[e]) this.addLine(tables.events[e]);
     }
+  }
+
+  /** The mods of a character, or of the two whose powers are held together. */
+  private setPower(game: Game, power: number): void {
+    const { characters } = this.tables;
+    const [first, second] = game.rules.pairs[power - characters.length - 1] ?? [power];
+    this.mods.set(characters[first]);
+    if (second !== undefined) this.addLine(characters[second]);
   }
 
   private addLine(line: Int8Array): void {
@@ -148,13 +157,14 @@ export class SeatLaws {
 
   private checkDistances(game: Game, living: number): void {
     const s = game.state;
+    const circle = circleOf(game);
     for (let a = 0; a < game.seats; a++) {
       if (((game.aliveMask >> a) & 1) === 0) continue;
       if (rangeOf(game, a) !== 1 + s.mods[a * MODS.length + RANGE]) broken(`the range of seat ${a} is wrong`);
       for (let b = 0; b < game.seats; b++) {
         if (b === a || ((game.aliveMask >> b) & 1) === 0) continue;
         const ambush = this.inForce(game) === 'ambush';
-        const steps = ambush ? 1 : stepsAround(game.aliveMask, game.seats, a, b, living);
+        const steps = ambush ? 1 : stepsAround(game.aliveMask, circle, a, b, living);
         const seen = steps + s.mods[b * MODS.length + FARTHER] - s.mods[a * MODS.length + NEARER];
         const wanted = Math.max(1, seen);
         if (distance(game, a, b) !== wanted || wanted > FARTHEST) {
@@ -189,10 +199,24 @@ export class SeatLaws {
   }
 }
 
+/** The seats in the order in which they sit, as the swaps that were made tell. */
+function circleOf(game: Game): number[] {
+  const circle = Array.from({ length: game.seats }, (_, seat) => seat);
+  if (game.state.vars[VAR_MOVED] === 0) return circle;
+  const { log } = game;
+  for (let i = 0; i < log.count; i++) {
+    if (log.kind(i) !== EVENT_SWAP) continue;
+    const [a, b] = [circle.indexOf(log.seat(i)), circle.indexOf(log.target(i))];
+    [circle[a], circle[b]] = [circle[b], circle[a]];
+  }
+  return circle;
+}
+
 /** Steps from a to b over living seats, the shorter way round. */
-function stepsAround(alive: number, seats: number, a: number, b: number, living: number): number {
+function stepsAround(alive: number, circle: readonly number[], a: number, b: number, living: number): number {
   let steps = 0;
-  for (let seat = a; seat !== b; seat = seat + 1 === seats ? 0 : seat + 1) if ((alive >> seat) & 1) steps++;
+  for (let at = circle.indexOf(a); circle[at] !== b; at = (at + 1) % circle.length)
+    if ((alive >> circle[at]) & 1) steps++;
   return Math.min(steps, living - steps);
 }
 

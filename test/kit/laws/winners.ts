@@ -16,8 +16,9 @@ export interface Outcome {
   readonly seats: readonly number[];
 }
 
-/** The outcome under a ruleset (by its id). */
-export function outcomeOf(ruleset: string, table: readonly Standing[]): Outcome | null {
+/** The outcome under a ruleset (by its id), with the last event of Wild West Show in force or not. */
+export function outcomeOf(ruleset: string, table: readonly Standing[], show = false): Outcome | null {
+  if (show) return ofShow(ruleset, table);
   return ruleset.startsWith('bangarena-') ? ofBangArena(ruleset, table) : ofBang(ruleset, table);
 }
 
@@ -32,6 +33,19 @@ function ofBang(ruleset: string, table: readonly Standing[]): Outcome | null {
     return lives('outlaw', 'renegade') ? null : { team: 'law', seats: seats('sheriff', 'deputy') };
   if (living.length === 1 && lives('renegade')) return { team: 'renegade', seats: living };
   return { team: 'outlaws', seats: seats('outlaw') };
+}
+
+const TEAMS: Readonly<Record<string, string>> = {
+  sheriff: 'law',
+  deputy: 'law',
+  outlaw: 'outlaws',
+  renegade: 'renegade',
+};
+
+function ofShow(ruleset: string, table: readonly Standing[]): Outcome | null {
+  const living = table.flatMap(({ alive }, seat) => (alive ? [seat] : []));
+  if (living.length === 0) return ofBang(ruleset, table);
+  return living.length === 1 ? { team: TEAMS[table[living[0]].role], seats: living } : null;
 }
 
 function ofBangArena(ruleset: string, table: readonly Standing[]): Outcome | null {
