@@ -4,7 +4,7 @@
  */
 
 export { oneLine } from './core/one-line.ts';
-export type { RulesInfo } from './engine/schema.ts';
+export type { RulesInfo } from './engine/infos.ts';
 export * from './engine/vocabulary.ts';
 export * from './seat/answer.ts';
 export * from './seat/connection.ts';
@@ -18,7 +18,7 @@ export type { EventJson, JsonSchema, LegalMove, Observation } from './view/schem
 export { describeEvents, moveText } from './view/text.ts';
 export type { View } from './view/view.ts';
 
-import type { RulesInfo } from './engine/schema.ts';
+import type { RulesInfo } from './engine/infos.ts';
 import type { Termination } from './engine/vocabulary.ts';
 import type { Belief, PlayerAnswer } from './seat/answer.ts';
 import type { Connection } from './seat/connection.ts';

@@ -59,7 +59,7 @@ export function cardText(view: View, card: number): string {
 export function titleOf(id: string): string {
   return id
     .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map((word) => (word === 'of' ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
     .join(' ');
 }
 
