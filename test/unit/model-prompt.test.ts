@@ -103,7 +103,7 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
 describe('the present position', () => {
   it('asks every kind of question in words of its own', { timeout: MINUTES }, () => {
     const asked = new Map<Ask, string>();
-    visitPositions(325, 'asks', 5, (game) => {
+    visitPositions(520, 'asks', 5, (game) => {
       if (game.over) return;
       const view = new View(game, game.seat);
       const text = nowText(
