@@ -4,6 +4,7 @@
  */
 
 export { oneLine } from './core/one-line.ts';
+export type { RulesInfo } from './engine/infos.ts';
 export {
   type CardRow,
   type CharacterRow,
@@ -16,7 +17,6 @@ export {
   MOD_NO_HEALING,
   MOD_POINT_BLANK,
   MOD_TRIES,
-  type RulesInfo,
   USE_ATTACK,
   USE_CANCEL,
   USE_REVIVE,
@@ -34,7 +34,7 @@ export type { EventJson, JsonSchema, LegalMove, Observation } from './view/schem
 export { describeEvents, moveText } from './view/text.ts';
 export type { View } from './view/view.ts';
 
-import type { RulesInfo } from './engine/schema.ts';
+import type { RulesInfo } from './engine/infos.ts';
 import type { Termination } from './engine/vocabulary.ts';
 import type { Belief, PlayerAnswer } from './seat/answer.ts';
 import type { Connection } from './seat/connection.ts';

@@ -30,9 +30,8 @@ export { type GameOptions, type PlayedGame, playGame } from './arena/play-game.t
 export { DEFAULT_RULESET, getRuleset, RULESET_IDS } from './content/rulesets.ts';
 export type { Deal } from './engine/deal.ts';
 export { Game, type SavedGame } from './engine/game.ts';
-export type { CardInfo, CharacterInfo, FaceInfo, RoleInfo } from './engine/infos.ts';
+export type { CardInfo, CharacterInfo, FaceInfo, RoleInfo, RulesInfo } from './engine/infos.ts';
 export type { Ruleset } from './engine/ruleset.ts';
-export type { RulesInfo } from './engine/schema.ts';
 export type { Ask, EventKind, Phase, RngScheme, Termination } from './engine/vocabulary.ts';
 export { ActionSpace } from './view/actions.ts';
 export { DIALECTS, type Dialect, toDialect } from './view/dialects.ts';

@@ -196,6 +196,9 @@ class GreedyPlayer implements Player {
 
   private playOrEnd(view: View): number {
     if (this.marshal === NO_SEAT) this.findMarshal(view);
+    // Some rules deal roles anew in the middle of a game.
+    const { rules, raiders } = this.tables;
+    this.isRaider = rules.roles[view.role(this.seat)].team === raiders;
     let best = 0;
     let bestScore = 0;
     for (let i = view.legalCount - 1; i > 0; i--) {
@@ -263,11 +266,10 @@ class GreedyPlayer implements Player {
   }
 
   private findMarshal(view: View): void {
-    const { rules, raiders } = this.tables;
+    const { rules } = this.tables;
     for (let seat = 0; seat < view.seats; seat++) {
       if (view.role(seat) === rules.leaderRole) this.marshal = seat;
     }
-    this.isRaider = rules.roles[view.role(this.seat)].team === raiders;
   }
 }
 

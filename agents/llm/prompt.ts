@@ -123,7 +123,7 @@ export function shuffledMoves(view: View, below: (bound: number) => number): Sho
 function moveLines(moves: readonly LegalMove[]): string {
   return moves
     .map(({ id, act, as, text }) =>
-      act === 'return' || act === 'draft' || as !== undefined ? `${id} = ${text}` : id,
+      act === 'return' || act === 'draft' || (as !== undefined && act !== 'command') ? `${id} = ${text}` : id,
     )
     .join('\n');
 }
@@ -152,6 +152,9 @@ function playerLine(prompts: PromptSet, view: View, seat: number): string {
     return `${head.join(' ')} ${prompts.fill('out', { role })}`;
   }
   if (view.role(seat) >= 0) head.push(roleName(view, seat));
+  if (view.skips(seat)) head.push(prompts.fill('skips', {}));
+  if (view.openHands && seat !== view.seat && view.handCount(seat) > 0)
+    head.push(prompts.fill('open', { cards: handText(view, seat) }));
   const values = {
     hp: view.hp(seat),
     max: view.maxHp(seat),
@@ -166,9 +169,6 @@ function playerLine(prompts: PromptSet, view: View, seat: number): string {
   for (let i = 0; i < view.stars(seat); i++) {
     head.push(prompts.fill('star', { boon: rules.boons[view.starBoon(seat, i)] }));
   }
-  if (view.skips(seat)) head.push(prompts.fill('skips', {}));
-  if (view.openHands && seat !== view.seat && view.handCount(seat) > 0)
-    head.push(prompts.fill('open', { cards: handText(view, seat) }));
   const inPlay: string[] = [];
   for (let i = 0; i < view.playCount(seat); i++) inPlay.push(faceName(view, view.playCard(seat, i)));
   return `${head.join(' ')}${inPlay.length === 0 ? '' : `: ${inPlay.join(', ')}`}`;

@@ -4,7 +4,7 @@ import { dirname, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN, type BuiltIn, REGISTRY_URL } from '../../agents/registry.ts';
 import type { Agent } from '../agent.ts';
-import type { RulesInfo } from '../engine/schema.ts';
+import type { RulesInfo } from '../engine/infos.ts';
 import type { ResolvedAgent } from './agents.ts';
 
 /** Ids of the agents that come with the package. */

@@ -5,7 +5,6 @@ import {
   type CardRow,
   type CharacterRow,
   COLOURS,
-  ELIMINATION_STEPS,
   type EventRow,
   FIRST_CARDS,
   type FlipRow,
@@ -18,8 +17,8 @@ import {
   TRIGGERS,
   type Trigger,
   USES,
-  WAYS_TO_WIN,
 } from '../engine/schema.ts';
+import { ELIMINATION_STEPS, WAYS_TO_WIN } from '../engine/schema-roles.ts';
 
 /** The rows that are in play, the mode's changes applied. */
 export interface RowsToCheck {

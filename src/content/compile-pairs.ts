@@ -16,6 +16,11 @@ export function pairsOf(ordinals: readonly number[]): [number, number][] {
   return ordinals.flatMap((a, i) => ordinals.slice(i + 1).map((b): [number, number] => [a, b]));
 }
 
+/** The powers of each row: of one character, or of the two of a pair. */
+export function powersOf<T>(rows: readonly T[], pairs: readonly (readonly [number, number])[]): T[][] {
+  return [...rows.map((row) => [row]), ...pairs.map(([a, b]) => [rows[a], rows[b]])];
+}
+
 /** The tables, with a row more for each pair. */
 export function withPairs(tables: PowerTables, pairs: readonly (readonly [number, number])[]): PowerTables {
   const { mods, hooks, draw, ability, immune } = tables;

@@ -1,4 +1,5 @@
 import { hashText } from '../core/random.ts';
+import type { RulesInfo } from '../engine/infos.ts';
 import { BASE_RANGE, CARDS_DRAWN } from '../engine/limits.ts';
 import type {
   Ability,
@@ -24,19 +25,19 @@ import {
   type ModeRow,
   type Power,
   type RulesetSpec,
-  type RulesInfo,
   SUITS,
   TABLE_COUNT,
   TABLE_MODS,
   TARGETS,
   type TableMod,
   TRIGGERS,
-  USES,
-  type VictoryRow,
 } from '../engine/schema.ts';
+import type { VictoryRow } from '../engine/schema-roles.ts';
 import { ASKS } from '../engine/vocabulary.ts';
 import { checkRows } from './compile-check.ts';
-import { flagsWith, pairsOf, withPairs } from './compile-pairs.ts';
+import { flagsWith, pairsOf, powersOf, withPairs } from './compile-pairs.ts';
+import { servesOf } from './compile-uses.ts';
+import { indexOf, lookUp, wordOf } from './compile-words.ts';
 import type { Rows } from './rules/types.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
@@ -89,6 +90,7 @@ export function compile(spec: RulesetSpec): Ruleset {
   const servingEvents = rows.events.filter(
     ({ counts, never }) => counts !== undefined || never !== undefined,
   );
+  const faceOf = (card: string, row: string) => lookUp('card', faceIds, card, row);
   const victoryOf = (list: readonly VictoryRow[]) =>
     list.map(
       (row): Victory => ({
@@ -145,7 +147,7 @@ export function compile(spec: RulesetSpec): Ruleset {
       .sort((a, b) => (a.hook?.order ?? 0) - (b.hook?.order ?? 0) || a.face - b.face)
       .map((entry) => entry.face),
     faceEquipment: bytes(rows.cards.map(({ colour }) => (colour === 'blue' || colour === 'weapon' ? 1 : 0))),
-    serves: servesOf(rows, faceIds, pairs, servingEvents),
+    serves: servesOf(rows.cards, powersOf(characters, pairs), servingEvents, faceOf),
     attackFace: attackFaces[0] ?? NONE,
     characterCount: rows.characters.length,
     characterLife: bytes(rows.characters.map((row) => row.life)),
@@ -282,28 +284,6 @@ function patched<T extends { id: string }>(
   });
 }
 
-function indexOf(what: string, rows: readonly { id: string }[]): ReadonlyMap<string, number> {
-  const index = new Map<string, number>();
-  rows.forEach((row, i) => {
-    if (index.has(row.id)) throw new Error(`two ${what} rows have the id ${row.id}`);
-    index.set(row.id, i);
-  });
-  return index;
-}
-
-function lookUp(what: string, index: ReadonlyMap<string, number>, id: string, row?: string): number {
-  const found = index.get(id);
-  if (found === undefined)
-    throw new Error(`${row === undefined ? '' : `${row}: `}no ${what} has the id ${id}`);
-  return found;
-}
-
-function wordOf(what: string, words: readonly string[], word: string, row: string): number {
-  const found = words.indexOf(word);
-  if (found < 0) throw new Error(`${row}: ${word} is no ${what}`);
-  return found;
-}
-
 function bytes(values: readonly number[]): Uint8Array {
   return Uint8Array.from(values);
 }
@@ -429,39 +409,6 @@ function deedOf(row: DeedRow | undefined): Deed | null {
   if (row === undefined) return null;
   const flip = row.flip === undefined ? null : flipOf(row.flip);
   return Object.freeze({ id: row.do, amount: row.amount ?? 0, plays: row.plays ?? 0, flip });
-}
-
-function servesOf(
-  rows: Rows,
-  faceIds: ReadonlyMap<string, number>,
-  pairs: readonly (readonly [number, number])[],
-  events: readonly (Power & { readonly id: string })[],
-): Uint8Array {
-  const faces = rows.cards.length;
-  const characters = [...rows.characters, NOBODY];
-  const powers = [
-    ...characters.map((character) => [character]),
-    ...pairs.map(([a, b]) => [characters[a], characters[b]]),
-  ];
-  const lists = [...powers, ...events.flatMap((event) => powers.map((held) => [...held, event]))];
-  const table = new Uint8Array(lists.length * USES.length * faces);
-  lists.forEach((held, row) => {
-    USES.forEach((use, u) => {
-      const at = (row * USES.length + u) * faces;
-      rows.cards.forEach((card, f) => {
-        if (card.uses?.includes(use) && card.colour !== 'green') table[at + f] = 1;
-      });
-      for (const { id, counts } of held) {
-        const counted = counts?.[use] ?? [];
-        if (counted === 'any') table.fill(1, at, at + faces);
-        else for (const card of counted) table[at + lookUp('card', faceIds, card, id)] = 1;
-      }
-      for (const { id, never } of held) {
-        for (const card of never?.[use] ?? []) table[at + lookUp('card', faceIds, card, id)] = 0;
-      }
-    });
-  });
-  return table;
 }
 
 function roleDecks(mode: ModeRow, roleIds: ReadonlyMap<string, number>): Record<number, number[]> {

@@ -1,13 +1,6 @@
-import type {
-  AbilityRow,
-  DeedId,
-  EliminationStep,
-  HookId,
-  KnowledgeRow,
-  ReturnRow,
-  RulesInfo,
-  VictoryRow,
-} from './schema.ts';
+import type { RulesInfo } from './infos.ts';
+import type { AbilityRow, DeedId, HookId, ReturnRow } from './schema.ts';
+import type { EliminationStep, KnowledgeRow, VictoryRow } from './schema-roles.ts';
 
 /** A compiled test of a flipped card. */
 export interface Flip {

@@ -1,4 +1,4 @@
-import type { CardInfo, CharacterInfo, FaceInfo, PlayedBy, RoleInfo } from './infos.ts';
+import type { EliminationStep, KnowledgeRow, VictoryRow } from './schema-roles.ts';
 import type { Target, Use } from './uses.ts';
 import type { Ask } from './vocabulary.ts';
 
@@ -391,37 +391,6 @@ export interface EventRow extends Power {
   readonly victory?: readonly VictoryRow[];
 }
 
-/**
- * Ways to win. `all-out`: nobody of `roles` is alive, somebody of `keep` is; `alone`: the only living player has one of
- * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive;
- * `none-alive`: nobody at all is alive, and all players win.
- */
-export const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out', 'none-alive'] as const;
-
-/** One way to win, tried in the order of the mode's list. */
-export interface VictoryRow {
-  readonly team: string;
-  readonly when: (typeof WAYS_TO_WIN)[number];
-  readonly roles: readonly string[];
-  readonly keep?: readonly string[];
-}
-
-/** `mutual`: all of `roles` know one another's; `one-of-each`: `who` is told one seat of each of `roles`, unordered. */
-export const KNOWLEDGE_KINDS = ['mutual', 'one-of-each'] as const;
-
-/** Who knows what of the roles from the deal on, beside his own and the public ones. */
-export interface KnowledgeRow {
-  readonly kind: (typeof KNOWLEDGE_KINDS)[number];
-  readonly who?: string;
-  readonly roles: readonly string[];
-  /** Holds only at tables that have this role. */
-  readonly when?: string;
-}
-
-/** Steps after an elimination, in their order. */
-export const ELIMINATION_STEPS = ['penalty', 'glory', 'bounty', 'last-bullet', 'reward'] as const;
-export type EliminationStep = (typeof ELIMINATION_STEPS)[number];
-
 /** One mode: composition, bonuses, victory and knowledge, and the rows that it changes. */
 export interface ModeRow {
   readonly id: string;
@@ -507,49 +476,4 @@ export interface RulesetSpec {
   readonly lastRound: number;
   /** Cards in a turn after which it goes to its discard. */
   readonly maxPlays: number;
-}
-
-/** A ruleset's public tables, in ordinal order; what agents read. */
-export interface RulesInfo extends PlayedBy {
-  readonly id: string;
-  readonly version: number;
-  /** 16 hex digits over everything that bears on play. */
-  readonly hash: string;
-  readonly minSeats: number;
-  readonly maxSeats: number;
-  readonly faces: readonly FaceInfo[];
-  /** Every card of the deck: its face's ordinal, suit (0 S, 1 H, 2 D, 3 C) and rank 2 … 14. */
-  readonly cards: readonly CardInfo[];
-  readonly characters: readonly CharacterInfo[];
-  readonly roles: readonly RoleInfo[];
-  /** Team ids. */
-  readonly teams: readonly string[];
-  /** Boon ids. */
-  readonly boons: readonly string[];
-  /** Ids of rule events. */
-  readonly events: readonly string[];
-  /** How many of each role (by ordinal) there are at a table of so many seats. */
-  readonly composition: Readonly<Record<number, readonly number[]>>;
-  /** The role that is public, begins, and bears the bonuses. */
-  readonly leaderRole: number;
-  /** The face that gives Cover (ordinal), or −1. */
-  readonly coverFace: number;
-  /** Whether Cover is a move of who is hit. */
-  readonly coverAsked: boolean;
-  /** Whether cards are laid open to be chosen from. */
-  readonly drafts: boolean;
-  /** Whether there are cards that are laid in play to be used later. */
-  readonly greens: boolean;
-  /** Whether characters have powers that aim at players or at what lies before them. */
-  readonly powers: boolean;
-  /** Whether equal cards may have to be told apart by their suit. */
-  readonly suited: boolean;
-  /** Events that come up in a game's event deck, 0 where there is none. */
-  readonly eventDeck: number;
-  /** Whether events bring acts of their own: `give`, `forgo`, `guess`, `double`, `strike`. */
-  readonly eventActs: boolean;
-  /** Events that come up by card, 0 where there are none. */
-  readonly cardEvents: number;
-  /** Whether characters repeat, trade, borrow or are given cards. */
-  readonly trades: boolean;
 }

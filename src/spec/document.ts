@@ -6,18 +6,16 @@ import {
   COLOURS,
   DEEDS,
   EFFECTS,
-  ELIMINATION_STEPS,
   FIRST_CARDS,
   HOOKS,
-  KNOWLEDGE_KINDS,
   MODS,
   SUITS,
   TABLE_MODS,
   TARGETS,
   TRIGGERS,
   USES,
-  WAYS_TO_WIN,
 } from '../engine/schema.ts';
+import { ELIMINATION_STEPS, KNOWLEDGE_KINDS, WAYS_TO_WIN } from '../engine/schema-roles.ts';
 import { ACTS, ASKS, PHASES, TERMINATIONS } from '../engine/vocabulary.ts';
 import { PARTS } from '../view/schemas.ts';
 

@@ -15,8 +15,8 @@ import {
   RANKS,
   type ReturnRow,
   type SUITS,
-  type VictoryRow,
 } from '../engine/schema.ts';
+import type { VictoryRow } from '../engine/schema-roles.ts';
 import type { RulesetDocument } from './document.ts';
 
 /** Names of a row, by language: `card` and `shot` give `{ en: 'Shot', … }`. */

@@ -3,7 +3,7 @@ import { TIERS, type Tier } from '../agent.ts';
 import { stoppingOf } from '../arena/plan.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
-import type { RulesInfo } from '../engine/schema.ts';
+import type { RulesInfo } from '../engine/infos.ts';
 import type { RngScheme, Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { documentOf, type ManifestDocument, sha256 } from './document.ts';

@@ -1,4 +1,5 @@
-import { type RulesInfo, SUITS } from '../engine/schema.ts';
+import type { RulesInfo } from '../engine/infos.ts';
+import { SUITS } from '../engine/schema.ts';
 import { MAX_SEATS } from '../engine/state.ts';
 import {
   ACT_ACTIVATE,

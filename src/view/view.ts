@@ -1,6 +1,7 @@
 import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
 import { seatAfter } from '../engine/circle.ts';
 import type { Game } from '../engine/game.ts';
+import type { RulesInfo } from '../engine/infos.ts';
 import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
 import {
@@ -13,13 +14,7 @@ import {
   shotsOf,
   tellingSuits,
 } from '../engine/powers.ts';
-import {
-  MOD_UNLIMITED_SHOTS,
-  type RulesInfo,
-  TABLE_FROM_DISCARDS,
-  TABLE_OPEN_HANDS,
-  USE_COUNT,
-} from '../engine/schema.ts';
+import { MOD_UNLIMITED_SHOTS, TABLE_FROM_DISCARDS, TABLE_OPEN_HANDS, USE_COUNT } from '../engine/schema.ts';
 import {
   MAX_SEATS,
   MAX_STARS,

@@ -3,7 +3,6 @@ import { getRuleset, getSpec } from '#dist/src/content/rulesets.js';
 import type { FaceInfo } from '#dist/src/engine/infos.js';
 import {
   EFFECTS,
-  ELIMINATION_STEPS,
   HOOKS,
   type Power,
   TRIGGERS,
@@ -13,6 +12,7 @@ import {
   USE_RESCUE,
   USE_REVIVE,
 } from '#dist/src/engine/schema.js';
+import { ELIMINATION_STEPS } from '#dist/src/engine/schema-roles.js';
 import { ACTS, ASKS, EVENTS } from '#dist/src/engine/vocabulary.js';
 import { ALL_IDS } from '../kit/families.ts';
 

@@ -5,7 +5,8 @@
 import { compile } from '#dist/src/content/compile.js';
 import { getSpec } from '#dist/src/content/rulesets.js';
 import type { Ruleset } from '#dist/src/engine/ruleset.js';
-import type { CardRow, ModeRow, Module, Power, RoleRow, VictoryRow } from '#dist/src/engine/schema.js';
+import type { CardRow, ModeRow, Module, Power, RoleRow } from '#dist/src/engine/schema.js';
+import type { VictoryRow } from '#dist/src/engine/schema-roles.js';
 
 /** Tokens: `zc17z` for card 17 of the deck, `zr2z` for the role with ordinal 2. */
 const TOKEN = /z([cr])(\d+)z/gi;

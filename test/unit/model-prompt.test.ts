@@ -8,6 +8,8 @@ import type { ModelRequest } from '../../agents/llm/provider.ts';
 import { ASKS, type Ask } from '../../src/agent.ts';
 import { loadPrompts } from '../../src/arena/prompts.ts';
 import { getRuleset, RULESET_IDS } from '../../src/content/rulesets.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { EVENT_REDEAL } from '../../src/engine/vocabulary.ts';
 import { packagePath } from '../../src/root.ts';
 import { DIALECTS } from '../../src/view/dialects.ts';
 import { eventsSince } from '../../src/view/events.ts';
@@ -31,6 +33,12 @@ async function requestsOf(ruleset: string, seats: number, seed: string, memory: 
   });
   const game = await playTable({ ruleset, seats, seed, agents: held, stopAfter: STOP_AFTER });
   return { game, requests: held.map(({ desk }) => desk.sent.map(({ request }) => request)) };
+}
+
+/** Whether roles changed seats in the middle of a game. */
+function isRedealt({ log }: Game): boolean {
+  for (let i = 0; i < log.count; i++) if (log.kind(i) === EVENT_REDEAL) return true;
+  return false;
 }
 
 const all = (request: ModelRequest): string => request.messages.map(({ text }) => text).join('\n');
@@ -59,6 +67,8 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
       const expected = info.roles.filter((_, role) => info.composition[seats][role] > 0);
       for (let i = 0; roles.size < expected.length; i++) {
         const { game, requests } = await requestsOf(ruleset, seats, `roles ${seats} ${i}`, memory);
+        // Where roles were dealt anew they are not those of the beginning.
+        if (isRedealt(game)) continue;
         requests.forEach((sent, seat) => {
           const { name } = info.roles[game.roleOf(seat)];
           if (sent.length > 0) roles.add(name);
@@ -92,7 +102,7 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
 describe('the present position', () => {
   it('asks every kind of question in words of its own', { timeout: 5 * MINUTE }, () => {
     const asked = new Map<Ask, string>();
-    visitPositions(450, 'asks', 5, (game) => {
+    visitPositions(600, 'asks', 5, (game) => {
       if (game.over) return;
       const view = new View(game, game.seat);
       const text = nowText(
@@ -129,7 +139,7 @@ describe('the present position', () => {
 
   it('says what an id leaves open: which card looked at, and as what a card is played', () => {
     const said = { return: 0, as: 0, draft: 0 };
-    visitPositions(60, 'meanings', 3, (game) => {
+    visitPositions(90, 'meanings', 3, (game) => {
       if (game.over) return;
       const view = new View(game, game.seat);
       const lines = nowText(
@@ -144,7 +154,9 @@ describe('the present position', () => {
         if (act === 'return' && card !== undefined) {
           expect(meaning).toContain(`${view.rules.faces[view.face(card.id)].name} (`);
           said.return++;
-        } else if (as !== undefined) {
+        } else if (act === 'repeat') {
+          expect(meaning).toMatch(/^Discard .* to repeat \w/);
+        } else if (as !== undefined && act !== 'command') {
           expect(meaning).toMatch(/ as (Shot|BANG!) at S/);
           said.as++;
         } else if (act === 'draft' && card !== undefined) {
@@ -223,7 +235,9 @@ describe.each(RULESET_IDS)('the rules in the prefix of %s', (ruleset) => {
       if (Object.values(info.composition).some((counts) => counts[role] > 0)) names.push(name);
     });
     expect(names.length).toBeGreaterThan(35);
-    expect(names.filter((name) => !rulesText.includes(name))).toEqual([]);
+    // Titles made of ids are not always capitalised as the names are.
+    const said = rulesText.toLowerCase();
+    expect(names.filter((name) => !said.includes(name.toLowerCase()))).toEqual([]);
   });
 });
 

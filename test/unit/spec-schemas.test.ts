@@ -28,6 +28,7 @@ const TABLES = ALL_IDS.flatMap((ruleset) => {
 });
 /** Documents of one kind in all, spread evenly over the tables. */
 const DOCUMENTS = sized(1000, 20_000);
+const MINUTE = 60_000;
 
 const files = schemaFiles();
 // The pattern beside `format` says the same as the format, which ajv would need another package for.
@@ -84,7 +85,9 @@ describe('the schema files', () => {
 });
 
 describe('real documents meet their schemas', () => {
-  it('observations, legal lists, events, answers and the messages of the protocol', () => {
+  it('observations, legal lists, events, answers and the messages of the protocol', {
+    timeout: 4 * MINUTE,
+  }, () => {
     const found = new Map<string, number>();
     visitPositions(DOCUMENTS / 5, 'documents', 15, (game) => {
       const key = `${game.rules.id} ${game.seats}`;

@@ -1,4 +1,5 @@
-import type { ModeRow, VictoryRow } from '../../engine/schema.ts';
+import type { ModeRow } from '../../engine/schema.ts';
+import type { VictoryRow } from '../../engine/schema-roles.ts';
 
 /** Ways to win, in the order in which they are tried (`bang.md`, section 3). */
 export const victory: readonly VictoryRow[] = [

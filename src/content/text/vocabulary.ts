@@ -2,17 +2,15 @@ import {
   COLOURS,
   DEEDS,
   EFFECTS,
-  ELIMINATION_STEPS,
   FIRST_CARDS,
   HOOKS,
-  KNOWLEDGE_KINDS,
   MODS,
   TABLE_MODS,
   TARGETS,
   TRIGGERS,
   USES,
-  WAYS_TO_WIN,
 } from '../../engine/schema.ts';
+import { ELIMINATION_STEPS, KNOWLEDGE_KINDS, WAYS_TO_WIN } from '../../engine/schema-roles.ts';
 import { ACTS, ASKS, EVENTS, PHASES, TERMINATIONS } from '../../engine/vocabulary.ts';
 
 /** The closed lists whose words the spec's JSON, observations, events and moves are written in. */

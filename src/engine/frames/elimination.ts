@@ -3,7 +3,7 @@ import { rankLiving } from '../circle.ts';
 import { runElimination, runSpoils } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
 import { checkOutcome } from '../outcome.ts';
-import type { EliminationStep } from '../schema.ts';
+import type { EliminationStep } from '../schema-roles.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_FIRST_GONE, VAR_LEADER, VAR_SEATS, VAR_SHOWN } from '../state.ts';
 import { discardEverything, drawCards } from '../verbs.ts';
 import { EVENT_ELIMINATED, EVENT_PENALTY, NO_CARD, NO_SEAT } from '../vocabulary.ts';

@@ -1,5 +1,6 @@
 /** Reads rows, from the tables or from the JSON document, into the plain terms of the fixture. */
-import type { FlipRow, HookRow, KnowledgeRow, Power, VictoryRow } from '../../../src/engine/schema.ts';
+import type { FlipRow, HookRow, Power } from '../../../src/engine/schema.ts';
+import type { KnowledgeRow, VictoryRow } from '../../../src/engine/schema-roles.ts';
 
 /** What a row says, by what it is about. */
 export type Facts = Readonly<Record<string, number | string | boolean | readonly string[]>>;
