@@ -27,6 +27,12 @@ const SAID_ONLY = [
   'double',
   'strike',
   'again',
+  'redeal',
+  'borrow',
+  'order',
+  'swap',
+  'skip',
+  'repeat',
   'end-turn',
   'role',
   'over',
@@ -75,6 +81,7 @@ function rulesetWith(kind: string): string {
   if (kind === 'activate' || kind === 'copy') return 'bang+dodge-city';
   if (kind === 'rise') return 'bang+high-noon';
   if (kind === 'bury' || kind === 'guess') return 'bang+fistful-of-cards';
+  if (kind === 'give') return 'bang+wild-west-show';
   if (kind === 'name' || kind === 'become') return 'bang+high-noon:promoEvents=yes';
   return kind === 'offer' || kind === 'draft' ? 'bang' : 'bangarena-classic';
 }

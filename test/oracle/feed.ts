@@ -41,6 +41,8 @@ export class KeptTable {
   deck: number;
   discards: number[] = [];
   resolving: number | null = null;
+  /** A card on the discards whose effect is had once more. */
+  private repeated: number | null = null;
   turnSeat = -1;
   round = 0;
   /** Shots played this turn, cards played as Shots among them. */
@@ -55,15 +57,20 @@ export class KeptTable {
   /** Whether the cards of the eliminated and the like come after the card that caused it. */
   private readonly late: boolean;
   private looked = 0;
+  /** Who flipped last. */
+  private flipped = -1;
   private named: string | null = null;
   /** ♥ beside those of the character. */
   private readonly bonus: readonly number[];
   private readonly lives: ReadonlyMap<string, number>;
   private readonly characters: string[];
+  /** Events that come by card. */
+  private readonly show: readonly string[];
 
   /** ♥ are taken from the first observation; everything else comes by events. */
   constructor(first: Observation) {
-    const { characters, cards } = getRuleset(first.ruleset.id).info;
+    const { characters, cards, rows } = getRuleset(first.ruleset.id).info;
+    this.show = rows.events.flatMap(({ id, byCard }) => (byCard ? [id] : []));
     this.deck = cards.length;
     this.lives = new Map(characters.map(({ id, life }) => [id, life]));
     this.bonus = first.players.map(({ character, maxHp }) => maxHp - (this.lives.get(character) ?? 0));
@@ -82,7 +89,7 @@ export class KeptTable {
       open: this.open,
       deck: this.deck,
       discards: [this.discards.length, this.discards.at(-1) ?? null],
-      resolving: this.resolving,
+      resolving: this.resolving ?? this.repeated,
       turn: [this.turnSeat, this.round, this.shots],
       events: this.events,
       named: this.named,
@@ -93,6 +100,7 @@ export class KeptTable {
   resolved(): void {
     if (this.resolving !== null) this.discards.push(this.resolving);
     this.resolving = null;
+    this.repeated = null;
   }
 
   private takeDiscard(card: number): void {
@@ -119,6 +127,12 @@ export class KeptTable {
       this.owed[seat]++;
   }
 
+  /** Whether ♥ that a seat wins are Teren Kill's for his check; he draws a card with them. */
+  private survives(seat: number): boolean {
+    const { hp, copied } = this.seats[seat];
+    return hp <= 0 && this.flipped === seat && (copied ?? this.characters[seat]) === 'teren-kill';
+  }
+
   hear(event: EventJson): void {
     const actor = this.seats[event.seat ?? -1];
     const target = this.seats[event.target ?? -1];
@@ -137,11 +151,17 @@ export class KeptTable {
         actor.copied = null;
         break;
       case 'event':
-        // An event of the original game's deck covers the one before.
-        if (this.late) this.events.length = 0;
+        // An event of the original game's deck covers the one before; one that comes by card has a place of its own.
+        if (this.late) {
+          const byCard = this.show.includes(event.event ?? '');
+          if (byCard) this.resolved();
+          const kept = this.events.filter((id) => this.show.includes(id) !== byCard);
+          this.events.splice(0, this.events.length, ...kept);
+        }
         // In the hangover all are only who they are, and stay that when it is over.
         if (event.event === 'hangover') for (const seat of this.seats) seat.copied = null;
-        this.events.push(event.event ?? '');
+        if (this.late && !this.show.includes(event.event ?? '')) this.events.unshift(event.event ?? '');
+        else this.events.push(event.event ?? '');
         break;
       case 'draw':
         actor.handCount++;
@@ -151,6 +171,10 @@ export class KeptTable {
       case 'draw-discard':
         actor.handCount++;
         this.takeDiscard(card);
+        break;
+      case 'give':
+        actor.handCount--;
+        target.handCount++;
         break;
       case 'take-hand':
         actor.handCount++;
@@ -181,16 +205,22 @@ export class KeptTable {
         if (event.good) actor.handCount++;
         else this.discards.push(card);
         break;
+      case 'repeat':
+        this.resolved();
+        this.begins(event.as ?? '');
+        this.repeated = card;
+        break;
       case 'flip':
+        this.flipped = event.seat ?? -1;
         this.deck--;
         this.discards.push(card);
         break;
       case 'play':
         this.resolved();
         actor.handCount--;
-        if (SHOTS.includes(event.as ?? event.card?.face ?? '')) this.shots++;
-        this.begins(event.card?.face ?? '');
-        if (this.stays(event.card?.face ?? '')) (target ?? actor).inPlay.push(card);
+        if (event.seat === this.turnSeat && SHOTS.includes(event.as ?? event.card?.face ?? '')) this.shots++;
+        this.begins(event.as ?? event.card?.face ?? '');
+        if (event.as === undefined && this.stays(event.card?.face ?? '')) (target ?? actor).inPlay.push(card);
         else this.resolving = card;
         break;
       case 'activate':
@@ -226,6 +256,7 @@ export class KeptTable {
         actor.hp -= event.amount ?? 0;
         break;
       case 'heal':
+        if (this.survives(event.seat ?? -1)) this.owed[event.seat ?? -1]++;
         actor.hp += event.amount ?? 0;
         break;
       case 'eliminated':

@@ -82,7 +82,7 @@ function differencesOfBang(
 /** The winners as told, against those that the roles and the living make by the rules. */
 function compareResult(seen: Observation, lastRound: number): void {
   const standings = seen.players.map(({ role, alive }) => ({ role: role ?? 'unknown', alive }));
-  const outcome = outcomeOf(seen.ruleset.id, standings);
+  const outcome = outcomeOf(seen.ruleset.id, standings, seen.events.includes('wild-west-show'));
   const { termination, team, winners } = seen.result ?? {};
   expect(termination).toBe(seen.turn.round === lastRound ? 'stalemate' : 'normal');
   if (termination === 'stalemate') expect([outcome, team, winners]).toEqual([null, null, []]);

@@ -124,7 +124,7 @@ describe('the decisions of a document', () => {
       for (let i = 0; i < view.legalCount; i++) found.all.add(`${ASKS[view.ask]} ${ACTS[view.act(i)]}`);
       found.first.add(`${ASKS[view.ask]} ${ACTS[view.act(0)]}`);
     };
-    visitPositions(200 * RULESET_IDS.length, 'spec', 1, see, RULESET_IDS);
+    visitPositions(300 * RULESET_IDS.length, 'spec', 1, see, RULESET_IDS);
   });
 
   it.each(specs.map(({ id }) => id))('of %s are those of its games, the simplest move first', (id) => {

@@ -158,9 +158,10 @@ describe('the event feed', () => {
   it('shows a drawn card to who draws it, and a card taken from a hand to taker and loser', () => {
     const shown = new Set<string>();
     const faults: string[] = [];
-    visitEvents(30, ({ kind, seat, target, card }, view) => {
+    visitEvents(30, ({ kind, seat, target, card, from }, view) => {
       if (kind === 'draw' || kind === 'look' || kind === 'return') {
-        expect(card !== undefined).toBe(view.seat === OMNISCIENT || view.seat === seat);
+        const open = from === 'discards';
+        expect(card !== undefined).toBe(open || view.seat === OMNISCIENT || view.seat === seat);
       } else if (kind === 'take-hand') {
         expect(card !== undefined).toBe(
           view.seat === OMNISCIENT || view.seat === seat || view.seat === target,
