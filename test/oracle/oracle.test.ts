@@ -14,7 +14,9 @@ import { legalIds } from './legal.ts';
 import { distanceBetween, rangeOf, shotTargets, snatchTargets } from './table.ts';
 
 /** All games together, spread evenly over rulesets and seat counts. */
-const GAMES = sized(2000, 100_000) / TABLES.length;
+/** The oracle knows the base game and High Noon; other expansions bring moves of their own. */
+const KNOWN = TABLES.filter(({ ruleset }) => !/dodge-city|wild-west-show/.test(ruleset));
+const GAMES = sized(2000, 100_000) / KNOWN.length;
 const MINUTE = 60_000;
 
 /** What differs between an observation and the rules worked out anew from it. */
@@ -89,7 +91,7 @@ function compareResult(seen: Observation, lastRound: number): void {
   else expect({ team, seats: winners }).toEqual(outcome);
 }
 
-describe.each(TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => {
+describe.each(KNOWN)('$ruleset with $seats seats', ({ ruleset, seats }) => {
   it('agrees with the rules worked out from its JSON', { timeout: (LONG ? 120 : 2) * MINUTE }, () => {
     const game = new Game(getRuleset(ruleset));
     const views = Array.from({ length: seats }, (_, seat) => new View(game, seat));
