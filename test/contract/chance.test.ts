@@ -72,11 +72,13 @@ function disturbance(scheme: RngScheme, ruleset: string, seats: number) {
   const scratch = new Game(rules, scheme);
   let orders = 0;
   let moved = 0;
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 15; i++) {
     const numbers = new Numbers(`extra ${i}`);
     game.reset({ seed: `extra ${i}`, seats });
     for (let n = numbers.below(40); n > 0 && !game.over; n--) game.choose(numbers.below(game.legal()));
-    if (game.over || game.state.zones.count[ZONE_PILE] < 10) continue;
+    // A card put back on top is the next for everybody.
+    const { count } = game.state.zones;
+    if (game.over || count[ZONE_PILE] < 10 || count[ZONE_TOP] > 0) continue;
     const drawer = numbers.below(seats);
     extra.copyFrom(game, false);
     const first = coming(game, scratch, PURPOSE_DRAW, drawer)[0];

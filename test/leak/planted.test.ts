@@ -8,7 +8,7 @@ import { MUTANTS } from './mutants.ts';
 import { planOf } from './plan.ts';
 
 /** Games in which a planted leak must show: two for each ruleset and seat count. */
-const GAMES = 40;
+const GAMES = 65;
 const plan = planOf(GAMES, 'planted', 1);
 const canaryPlan = { ...plan, rulesets: RULESET_IDS.map(canaryRuleset) };
 

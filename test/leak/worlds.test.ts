@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ZONE_HAND, ZONE_PILE } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { View } from '#dist/src/view/view.js';
-import { differ, mayKnowRole, maySeeCard, observersOf, otherWorld, WATCHER } from '../kit/worlds.ts';
+import {
+  differ,
+  handsOpen,
+  mayKnowRole,
+  maySeeCard,
+  observersOf,
+  otherWorld,
+  WATCHER,
+} from '../kit/worlds.ts';
 import { DOOR } from './door.ts';
 import { planOf, visitSamples } from './plan.ts';
 
@@ -60,7 +68,8 @@ describe('another world', () => {
       const copy = DOOR.game(game.rules);
       copy.copyFrom(game);
       expect(differ(game, copy)).toBe(false);
-      expect(differ(game, otherWorld(game, WATCHER, random))).toBe(true);
+      // Where all hands lie open, roles alone may differ, and need not.
+      if (!handsOpen(game)) expect(differ(game, otherWorld(game, WATCHER, random))).toBe(true);
       return true;
     });
   });
