@@ -249,7 +249,8 @@ function checkMove(game: Game, move: number, act: number): void {
     broken(`card ${card} is not on top of the discards`);
   }
   if (target === NO_SEAT) {
-    if (AIMED.includes(act)) broken(`${ACTS[act]} at nobody`);
+    const isGivenCard = act === ACT_GIVE && card !== NO_CARD;
+    if (AIMED.includes(act) && !isGivenCard) broken(`${ACTS[act]} at nobody`);
     return;
   }
   if (act === ACT_BOUNTY) {
