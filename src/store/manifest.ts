@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { TIERS, type Tier } from '../agent.ts';
+import { type Greeting, TIERS, type Tier } from '../agent.ts';
 import { stoppingOf } from '../arena/plan.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
@@ -179,6 +179,11 @@ export function settleManifest(db: Database.Database): void {
 export function tierOf({ options }: RunInfo['agents'][number]): Tier {
   const { tier } = (options ?? {}) as { readonly tier?: unknown };
   return TIERS.find((known) => known === tier) ?? 'module';
+}
+
+/** What an agent said of itself when the run was begun; null where it said nothing. */
+export function greetingOf(agent: RunInfo['agents'][number] | undefined): Greeting | null {
+  return (agent?.options as { readonly says?: Greeting | null } | null | undefined)?.says ?? null;
 }
 
 /** Whether the run's seed was secret while it was played. */
