@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { EXIT } from '../errors.ts';
 import { TREATMENTS } from '../report/treatments.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { between0And, examples, idList, share, timeLimit, wholeNumber } from './options.ts';
+import { ALPHAS, examples, idList, numberWithin, share, timeLimit, wholeNumber } from './options.ts';
 import type { RankFlags } from './rank-settings.ts';
 import { addLiveOptions, addRunOptions } from './run-options.ts';
 import { resultsFolder } from './runs.ts';
@@ -50,7 +50,7 @@ export function addRank(program: Command): void {
       'deals to play, each by every agent (default: 840)',
       wholeNumber(1, MOST_DEALS),
     )
-    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', between0And(1))
+    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', numberWithin(ALPHAS))
     .addOption(
       new Option('--failures <way>', 'which games count, as in `report` (default: declared)').choices(
         TREATMENTS,

@@ -173,7 +173,7 @@ describe('bangarena rank', () => {
     [['rank', 'rule-1'], /takes an agent or more beside the reference rule-1/],
     [['rank', 'greedy', 'greedy'], /greedy is named twice/],
     [['rank', 'greedly'], /greedly.*greedy/],
-    [['rank', 'greedy', '--alpha', '1'], /above 0 and below 1/],
+    [['rank', 'greedy', '--alpha', '1'], /from 0\.000001 to below 0\.5/],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await bangarena(args as string[]);
     expect(code).toBe(2);
