@@ -200,7 +200,7 @@ export function seedOf({ id, seed, manifest }: Pick<RunInfo, 'id' | 'seed' | 'ma
     throw new CliError(
       EXIT.usage,
       `${id} is rated and not finished: its games are shown when the last one is stored and its seed is no secret any more. ` +
-        '`bangarena run --resume` goes on with it; `bangarena report` shows its results so far.',
+        'The command that made it goes on with it; `bangarena report` shows its results so far.',
     );
   if (sha256(seed) === manifest.seedHash) return seed;
   throw new CliError(
