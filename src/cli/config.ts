@@ -12,6 +12,7 @@ import {
   isWithin,
   MOST_BLOCKS,
   rangeText,
+  TIME_LIMIT_TEXT,
   TIME_LIMITS,
 } from './options.ts';
 
@@ -49,7 +50,7 @@ const COMMON = {
   rng: z.enum(RNG_SCHEMES).optional(),
   workers: z.int().min(1).max(1024).optional(),
   out: z.string().min(1).optional(),
-  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
+  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')], { error: TIME_LIMIT_TEXT }).optional(),
   'allow-private': z.boolean().optional(),
   sandbox: z.boolean().optional(),
   rated: z.boolean().optional(),

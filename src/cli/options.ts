@@ -33,11 +33,14 @@ export function dollarAmount(text: string): number {
 /** Times for a decision, in seconds (`bangarena.md`, section 3). */
 export const TIME_LIMITS = [15, 30, 60, 90] as const;
 
+/** What a time for a decision must be. */
+export const TIME_LIMIT_TEXT = `It must be ${TIME_LIMITS.join(', ')} or none.`;
+
 /** Parses a time for a decision: one of {@link TIME_LIMITS}, or none. */
 export function timeLimit(text: string): TimeLimit {
   if (text === 'none') return 'none';
   const seconds = TIME_LIMITS.find((limit) => String(limit) === text);
-  if (seconds === undefined) throw new InvalidArgumentError(`It must be ${TIME_LIMITS.join(', ')} or none.`);
+  if (seconds === undefined) throw new InvalidArgumentError(TIME_LIMIT_TEXT);
   return seconds;
 }
 /** See {@link timeLimit}. */

@@ -151,6 +151,7 @@ describe('bad input to compare', () => {
     ['a: greedy\nb: random\nalpha: .nan\n', /compare\.yaml:3:8: alpha: /],
     ['a: greedy\nb: random\nmax-blocks: 1000000000\n', /compare\.yaml:3:13: max-blocks: /],
     ['a: [greedy]\nb: random\n', /compare\.yaml:1:4: a: /],
+    ['a: greedy\nb: random\ntime-limit: 5\n', /time-limit: It must be 15, 30, 60, 90 or none/],
     ['games: 10\n', /unknown key "games"/],
     ['- greedy\n', /compare\.yaml:1:1: /],
   ])('the configuration %j is refused with its place', async (text, message) => {
