@@ -105,9 +105,7 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
     throw new CliError(
       EXIT.usage,
       `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. ` +
-        (isComparison
-          ? 'It is a comparison: `bangarena compare -c DIR/config.yaml --out DIR` goes on with it, DIR being its folder.'
-          : 'Use the command that made it.'),
+        `Use the command that made it${isComparison ? ': `bangarena compare -c DIR/config.yaml --out DIR`, DIR being its folder' : ''}.`,
     );
   }
   return {
