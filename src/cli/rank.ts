@@ -1,11 +1,12 @@
+import { existsSync, statSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { EXIT } from '../errors.ts';
 import { TREATMENTS } from '../report/treatments.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { between0And, examples, idList, share, timeLimit, wholeNumber } from './options.ts';
+import { ALPHAS, examples, idList, numberWithin, share, timeLimit, wholeNumber } from './options.ts';
 import type { RankFlags } from './rank-settings.ts';
 import { addLiveOptions, addRunOptions } from './run-options.ts';
-import { resultsFolder } from './runs.ts';
+import { chooseRun, resultsFolder } from './runs.ts';
 
 /** With 26 agents still within what a run may have. */
 const MOST_DEALS = 3_000_000;
@@ -50,7 +51,7 @@ export function addRank(program: Command): void {
       'deals to play, each by every agent (default: 840)',
       wholeNumber(1, MOST_DEALS),
     )
-    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', between0And(1))
+    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', numberWithin(ALPHAS))
     .addOption(
       new Option('--failures <way>', 'which games count, as in `report` (default: declared)').choices(
         TREATMENTS,
@@ -86,14 +87,20 @@ export function addRank(program: Command): void {
     });
 }
 
-/** The stored run that a lone argument names; undefined where it is an agent, which may be a file. */
+/**
+ * The stored run that a lone argument names; undefined where it is an agent, which may be a file, but no folder.
+ * @throws CliError (usage) for a folder without a run.
+ */
 async function storedRun(agents: readonly string[]): Promise<string | undefined> {
   const { findRunFile, holdsDatabase, RUN_FILE } = await import('../store/database.ts');
+  const { builtInAgent } = await import('../arena/built-in.ts');
   const [name] = agents;
   if (agents.length !== 1) return undefined;
-  return [name, resultsFolder(name)].find(
+  const found = [name, resultsFolder(name)].find(
     (dir) => findRunFile(dir)?.endsWith(RUN_FILE) && holdsDatabase(dir),
   );
+  const isFolder = existsSync(name) && statSync(name).isDirectory();
+  return found ?? (isFolder && builtInAgent(name) === null ? chooseRun(name) : undefined);
 }
 
 /** Plays or reads the run and prints its leaderboard; returns the exit code. */

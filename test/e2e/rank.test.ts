@@ -173,7 +173,9 @@ describe('bangarena rank', () => {
     [['rank', 'rule-1'], /takes an agent or more beside the reference rule-1/],
     [['rank', 'greedy', 'greedy'], /greedy is named twice/],
     [['rank', 'greedly'], /greedly.*greedy/],
-    [['rank', 'greedy', '--alpha', '1'], /above 0 and below 1/],
+    [['rank', 'docs'], /There is no run "docs"/],
+    [['rank', 'greedy', '-c', 'docs'], /docs cannot be read: it is a folder\. Check the path after -c/],
+    [['rank', 'greedy', '--alpha', '1'], /from 0\.000001 to below 0\.5/],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await bangarena(args as string[]);
     expect(code).toBe(2);
