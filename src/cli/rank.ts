@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { EXIT } from '../errors.ts';
+import { CliError, EXIT } from '../errors.ts';
 import { TREATMENTS } from '../report/treatments.ts';
 import { hasColour, log, print, printJson } from './io.ts';
 import { between0And, examples, idList, share, timeLimit, wholeNumber } from './options.ts';
@@ -19,6 +19,7 @@ const EXAMPLES = examples(
   ],
   ['bangarena rank openai/MODEL greedy --deals 60 --dry-run', 'what that would cost; needs no key'],
   ['bangarena rank results/mine --reference greedy', 'the leaderboard of a stored run'],
+  ['bangarena rank results/mine --html ranks.html', 'the same as a page for a browser, in one file'],
 );
 
 const NOTES = `
@@ -78,6 +79,7 @@ export function addRank(program: Command): void {
       'call nobody and store nothing: estimate calls, tokens and dollars by a sample of games',
     )
     .option('--no-preflight', 'do not try out every agent before the first game')
+    .option('--html <file>', 'write it as an HTML page, in place of a file that is there, and print nothing')
     .option('--json', 'print the leaderboard as JSON')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
@@ -98,6 +100,8 @@ async function storedRun(agents: readonly string[]): Promise<string | undefined>
 
 /** Plays or reads the run and prints its leaderboard; returns the exit code. */
 async function rank(agents: readonly string[], flags: RankFlags): Promise<number> {
+  if (flags.json && flags.html !== undefined)
+    throw new CliError(EXIT.usage, 'A leaderboard is JSON or HTML. Leave out --json, or --html.');
   const { checkStored, rankPlan, rankSettings } = await import('./rank-settings.ts');
   const stored = await storedRun(agents);
   if (stored !== undefined) {
@@ -140,11 +144,17 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
   return ending.code === EXIT.ok ? code : ending.code;
 }
 
-/** Prints the leaderboard of the run in `dir`; returns the exit code that goes with it. */
-async function printRanks(dir: string, { reference, alpha, failures, json }: RankFlags): Promise<number> {
-  const { buildLeaderboard, renderLeaderboard } = await import('../report/index.ts');
+/** Prints the leaderboard of the run in `dir`, or writes its page; returns the exit code that goes with it. */
+async function printRanks(
+  dir: string,
+  { reference, alpha, failures, json, html }: RankFlags,
+): Promise<number> {
+  const { buildLeaderboard, leaderboardHtml, renderLeaderboard } = await import('../report/index.ts');
   const board = buildLeaderboard(dir, { reference, alpha, failures });
-  if (json) printJson(board);
+  if (html !== undefined) {
+    const { toFile } = await import('./to-file.ts');
+    toFile([leaderboardHtml(board)], html);
+  } else if (json) printJson(board);
   else {
     print(
       renderLeaderboard(board, { colour: hasColour(process.stdout), width: process.stdout.columns || 100 }),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { focalTuples } from '#dist/src/report/index.js';
 import { rankAgents, weightedScores } from '#dist/src/stats/index.js';
 import { openRun } from '#dist/src/store/reader.js';
+import { parseHtml, tablesOf } from '../kit/html.ts';
 import { sized } from '../kit/sizes.ts';
 import { bangarena, rows, scratch, TERMINAL_CODES } from './kit.ts';
 
@@ -55,6 +56,23 @@ describe('bangarena rank', () => {
     }
     expect(stdout + stderr).not.toMatch(TERMINAL_CODES);
     expect(stdout).not.toMatch(/NaN|undefined/);
+  });
+
+  it('writes the leaderboard as a page', async () => {
+    const dir = fresh();
+    const file = join(folder, 'ranks.html');
+    const args = rank(dir, '--html', file);
+    expect(await bangarena([...args, '-q'])).toMatchObject({ code: 0, stdout: '' });
+    const { agents } = JSON.parse((await bangarena(['rank', dir, '--reference', 'greedy', '--json'])).stdout);
+    const [board] = tablesOf(parseHtml(readFileSync(file, 'utf8')));
+    expect(board.rows.map(([name, , wins]) => [name.text, wins.figure?.value])).toEqual(
+      agents.map(({ agent, roleWeighted }: { agent: string; roleWeighted: { rate: number } }) => [
+        agent,
+        roleWeighted.rate,
+      ]),
+    );
+    const both = await bangarena([...args, '--json']);
+    expect(both).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Leave out --json') });
   });
 
   it('has numbers that SQL has, and reads them from the stored run', async () => {
