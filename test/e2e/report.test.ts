@@ -3,30 +3,24 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, parseHtml, tablesOf } from '../kit/html.ts';
 import { htmlAgainstSql } from '../kit/report-sql.ts';
+import { shakyAgent } from '../kit/shaky-agent.ts';
 import { bangarena, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'run');
 
-/** An agent whose answers cannot be used now and then, and which sometimes crashes. */
-const SHAKY = `export default {
-  id: 'shaky',
-  version: '1',
-  description: 'fails now and then',
-  sit: () => ({
-    choose(view, turn) {
-      const luck = turn.below(2000);
-      if (luck === 0) throw new Error('no more');
-      return luck < 20 ? -1 : 0;
-    },
-  }),
-};
-`;
-
 beforeAll(async () => {
-  const agent = join(folder, 'shaky.mjs');
-  writeFileSync(agent, SHAKY);
-  const run = ['run', '--seats', '5', '--agents', `${agent},greedy`, '--games', '200', '--seed', 'r'];
+  const run = [
+    'run',
+    '--seats',
+    '5',
+    '--agents',
+    `${shakyAgent(folder)},greedy`,
+    '--games',
+    '200',
+    '--seed',
+    'r',
+  ];
   const played = await bangarena([...run, '--out', dir, '-q']);
   expect(played.stderr).toContain('ended by an agent that failed');
 });
@@ -129,7 +123,7 @@ describe('bangarena report', () => {
 
   it('goes by --failures in the tables of a comparison, and not in its verdict', async () => {
     const compared = join(folder, 'shaky');
-    const args = ['compare', 'greedy', join(folder, 'shaky.mjs'), '--seats', '4', '--blocks', '30'];
+    const args = ['compare', 'greedy', shakyAgent(folder), '--seats', '4', '--blocks', '30'];
     await bangarena([...args, '--seed', 'f', '--out', compared, '-q']);
     const [declared, clean] = await Promise.all(
       ['declared', 'clean'].map(async (failures) => {
