@@ -36,9 +36,9 @@ export function reportHtml({ report, comparison, beliefs }: ReportParts): string
 
 /** The leaderboard as such a document. */
 export function leaderboardHtml(board: Leaderboard): string {
-  const { run, agents } = board;
+  const { run, joined, agents } = board;
   return documentHtml(`${run.id}: a leaderboard of ${run.ruleset}`, [
     { heading: 'Leaderboard', page: leaderboardPage(board) },
-    { heading: 'The run', page: [factsPart(run), agentsPart(agents)] },
+    { heading: 'The run', page: [...[run, ...joined].map((one) => factsPart(one)), agentsPart(agents)] },
   ]);
 }

@@ -70,21 +70,30 @@ class Writer {
   }
 
   head(): Part {
-    const { run, design, field, agents, deals, games } = this.#board;
+    const { run, joined, design, field, agents, deals, games } = this.#board;
+    const runs = [run, ...joined];
+    const checksums = runs.map(({ checksum }) => checksum).join(', ');
     const who = count(agents.length, 'agent');
     const where =
       design === 'focal'
         ? `${who} in the same seat among ${field.join(', ')}`
         : `${who} at tables with each other`;
     const lines: Line[] = [
-      { lead: run.id, text: `: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}` },
+      {
+        lead: runs.map(({ id }) => id).join(' and '),
+        text: `: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
+      },
       {
         text:
-          `${where}, on ${count(deals, 'deal')}: ${count(games, 'game')}, checksum ${run.checksum}.` +
+          `${where}, on ${count(deals, 'deal')}: ${count(games, 'game')}, ` +
+          `checksum${joined.length > 0 ? 's' : ''} ${checksums}.` +
           DEALS_THAT_COUNT[this.#board.failures],
       },
     ];
-    if (!run.complete) lines.push({ text: 'The run was stopped or is still going.', tone: 'warn' });
+    for (const { id, complete } of runs) {
+      const which = joined.length > 0 ? id : 'The run';
+      if (!complete) lines.push({ text: `${which} was stopped or is still going.`, tone: 'warn' });
+    }
     if (!this.#board.enough) {
       lines.push({
         text: `Too few deals for ranks: they take ${ENOUGH_BLOCKS}, and every role for every agent. Any place is possible.`,

@@ -109,6 +109,37 @@ describe('bangarena rank', () => {
     expect(playing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--deals') });
   });
 
+  it('puts stored runs together, and refuses what was not played alike', async () => {
+    const play = async (agent: string, ...more: string[]) => {
+      const dir = fresh();
+      await bangarena([
+        ...['rank', agent, '--reference', 'greedy', '--field', 'random', '--seats', '5', '--deals', '30'],
+        ...['--seed', 'j', '--out', dir, '-q', ...more],
+      ]);
+      return dir;
+    };
+    const [one, two] = [await play('random'), await play('rule-1')];
+    const { code, stdout } = await bangarena(['rank', one, two, '--reference', 'greedy', '--json']);
+    expect(code).toBe(0);
+    const board = JSON.parse(stdout);
+    expect(board.agents.map(({ agent }: { agent: string }) => agent).toSorted()).toEqual([
+      'greedy',
+      'random',
+      'rule-1',
+    ]);
+    expect([board.deals, board.games, board.joined.length]).toEqual([30, 90, 1]);
+    const text = await bangarena(['rank', one, two]);
+    expect(text.stdout.replaceAll('\n', ' ')).toContain(`checksums ${board.run.checksum}, `);
+    const longer = await play('rule-1', '--deals', '31');
+    const unequal = await bangarena(['rank', one, longer]);
+    expect(unequal).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--games 62') });
+    const seven = await play('rule-1', '--seats', '7');
+    const unlike = await bangarena(['rank', one, seven]);
+    expect(unlike).toMatchObject({ code: 13, stdout: '', stderr: expect.stringContaining('seats: 5 in') });
+    const mixed = await bangarena(['rank', one, 'greedy']);
+    expect(mixed).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('greedy is none') });
+  });
+
   it('comes to the same with 1 and 2 workers', async () => {
     const boards = [];
     for (const workers of ['1', '2']) {
