@@ -12,14 +12,16 @@ h2{margin:2.5rem 0 0;font-size:1.2rem}
 p{margin:.25rem 0;max-width:50rem}
 ul{padding-left:1.2rem;max-width:50rem;color:var(--faint)}
 .table{overflow-x:auto;margin:1.25rem 0}
-table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
+table{width:max-content;min-width:min(100%,24rem);border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
 caption{position:sticky;left:0;max-width:calc(100vw - 2rem);padding:.25rem 0;text-align:left;font-weight:600}
 th,td{padding:.3rem .6rem;border-top:1px solid var(--line);text-align:right;vertical-align:top;white-space:nowrap}
 thead th{border-top:0;vertical-align:bottom;color:var(--faint);font-weight:600}
 tbody th{position:sticky;left:0;background:var(--paper);font-weight:600}
 tbody tr:nth-child(even)>*{background:var(--row)}
-.l{text-align:left}
-.l,thead th{min-width:4rem;max-width:20rem;white-space:normal}
+.l{min-width:6rem;text-align:left}
+.l,thead th{max-width:20rem;white-space:normal}
+tbody th{max-width:min(20rem,40vw)}
+thead th{overflow-wrap:break-word}
 small{color:var(--faint);font-size:.85em}
 svg{display:block;width:100%;min-width:6rem;height:.6rem;margin-top:.1rem;overflow:visible}
 path{fill:none;vector-effect:non-scaling-stroke}.axis{stroke:var(--line)}.whisker,.dot{stroke:var(--mark);stroke-width:2}.dot{stroke-width:8;stroke-linecap:round}
