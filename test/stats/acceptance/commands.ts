@@ -155,7 +155,7 @@ async function writtenPage(games: number): Promise<Page> {
 const GAMES = 10_000;
 const REPORT = { full: GAMES, reduced: 1000 } as const;
 
-/** The lines of `evaluation.md`, section 6, that commands keep; and their runs are those of commands, or games of a report. */
+/** The lines of `evaluation.md`, section 6, that commands keep. A run is a comparison, or a game of the report. */
 export const COMMAND_LINES: readonly Line[] = [
   {
     ...{ what: 'decisions that are others after a kill and a restart', must: 'none', most: 0 },
