@@ -9,7 +9,11 @@ import { shakyAgent } from '../../kit/shaky-agent.ts';
 import type { Line } from './line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bangarena-acceptance-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** Removes all that the lines have made. */
+export function tidyUp(): void {
+  rmSync(folder, { recursive: true, force: true });
+}
 
 let count = 0;
 /** The path of a run's folder that does not exist yet. */

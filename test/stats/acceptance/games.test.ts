@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { LONG, sized } from '../../kit/sizes.ts';
-import { COMMAND_LINES } from './commands.ts';
+import { COMMAND_LINES, tidyUp } from './commands.ts';
 import { GAME_LINES } from './games.ts';
 import { holds } from './line.ts';
+
+afterAll(tidyUp);
 
 describe('the acceptance table, played on the engine and by the commands', () => {
   it.each([...GAME_LINES, ...COMMAND_LINES].map((line) => [line.what, line.must, line] as const))(

@@ -2,7 +2,7 @@
  * Prints the acceptance table: the estimators in worlds whose truth is known, the engine, and the commands. `npm run
  * test:stats` takes half an hour; `-- --reduced` has the sizes of the tests, and their margin. Ends with 1 when a line does not hold.
  */
-import { COMMAND_LINES } from './commands.ts';
+import { COMMAND_LINES, tidyUp } from './commands.ts';
 import { GAME_LINES } from './games.ts';
 import { holds, isBound, type Line } from './line.ts';
 import { LINES } from './lines.ts';
@@ -20,13 +20,17 @@ function shown(value: number, as: Line['as']): string {
 let broken = 0;
 console.log('| what | must | measured | runs | |');
 console.log('|---|---|---:|---:|---|');
-for (const line of ALL) {
-  const runs = reduced ? line.reduced : line.full;
-  const value = await line.measure(runs);
-  const well = holds(line, value, runs);
-  if (!well) broken++;
-  const verdict = !isBound(line) ? '' : well ? 'holds' : 'BROKEN';
-  console.log(`| ${line.what} | ${line.must} | ${shown(value, line.as)} | ${runs} | ${verdict} |`);
+try {
+  for (const line of ALL) {
+    const runs = reduced ? line.reduced : line.full;
+    const value = await line.measure(runs);
+    const well = holds(line, value, runs);
+    if (!well) broken++;
+    const verdict = !isBound(line) ? '' : well ? 'holds' : 'BROKEN';
+    console.log(`| ${line.what} | ${line.must} | ${shown(value, line.as)} | ${runs} | ${verdict} |`);
+  }
+} finally {
+  tidyUp();
 }
 console.log(`\n${JUDGED.length - broken} of ${JUDGED.length} lines hold.\n`);
 console.log(varianceTable(reduced ? 200 : 4000).join('\n'));
