@@ -1,4 +1,5 @@
 import type { Agent, Belief, SeatInfo, View } from '../src/agent.ts';
+import { bangRule1 } from './bots/bang-rule-1.ts';
 import { greedy } from './bots/greedy.ts';
 import { random } from './bots/random.ts';
 import { ruleBeliever } from './bots/rule-1/believer.ts';
@@ -16,6 +17,7 @@ export interface BuiltIn {
 /** Every agent that comes with the package, the strongest first. A new bot is one line here and one file. */
 export const BUILT_IN: readonly BuiltIn[] = [
   { agent: rule1, module: 'bots/rule-1', believer: ruleBeliever },
+  { agent: bangRule1, module: 'bots/bang-rule-1' },
   { agent: greedy, module: 'bots/greedy' },
   { agent: random, module: 'bots/random' },
 ];

@@ -4,7 +4,23 @@
  */
 
 export { oneLine } from './core/one-line.ts';
-export type { RulesInfo } from './engine/schema.ts';
+export {
+  type CardRow,
+  type CharacterRow,
+  type EventRow,
+  type FlipRow,
+  MOD_ALONE,
+  MOD_COVER,
+  MOD_EXTRA_CANCELS,
+  MOD_NO_COVER,
+  MOD_NO_HEALING,
+  MOD_POINT_BLANK,
+  MOD_TRIES,
+  type RulesInfo,
+  USE_ATTACK,
+  USE_CANCEL,
+  USE_REVIVE,
+} from './engine/schema.ts';
 export * from './engine/vocabulary.ts';
 export * from './seat/answer.ts';
 export * from './seat/connection.ts';

@@ -101,9 +101,6 @@ const DISCARD_ORDER: readonly number[] = [
 /** Kinds of card that are played only by who lacks ♥. */
 const HEALING: readonly number[] = [KIND_CANTEEN, KIND_SALOON, KIND_HEALER];
 
-/** Acts that play a card, from the hand or where it lies. */
-const PLAYS: readonly number[] = [ACT_PLAY, ACT_ACTIVATE];
-
 /** Room in a move's score for the choice among the targets of one kind of card. */
 const TARGET_STEPS = 64;
 /** Above every ♥ count; a target scores this less its ♥. */
@@ -202,7 +199,8 @@ class GreedyPlayer implements Player {
     let best = 0;
     let bestScore = 0;
     for (let i = view.legalCount - 1; i > 0; i--) {
-      const score = PLAYS.includes(view.act(i)) ? this.scorePlay(view, i) : 0;
+      const act = view.act(i);
+      const score = act === ACT_PLAY || act === ACT_ACTIVATE ? this.scorePlay(view, i) : 0;
       if (score > 0 && score >= bestScore) {
         bestScore = score;
         best = i;

@@ -38,7 +38,7 @@ const FILE = /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/;
  * (`stdio:COMMAND`), a service (`http://HOST:PORT/PATH`), or a file. Models are connected by `connect`; by the
  * environment where that is left out. Programs are not started yet; where `hidden` is given, they will be in a sandbox that
  * hides this from them.
- * @throws CliError (usage) with the way out when there is none, or it cannot be had.
+ * @throws CliError (usage) with the way out when there is none, it cannot be had, or it refuses the ruleset.
  */
 export async function resolveAgent(
   spec: string,
@@ -47,12 +47,26 @@ export async function resolveAgent(
   hidden?: Hidden,
 ): Promise<ResolvedAgent> {
   const found = await findAgent(spec, ruleset, connect, hidden);
-  const why = found.agent.refuses?.(getRuleset(ruleset).info) ?? null;
-  if (why !== null) throw new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why}.`);
+  const why = refusalOf(found.agent, ruleset);
+  if (why !== null) throw cannotSit(spec, why);
   return found;
 }
 
-async function findAgent(
+/** Why an agent plays no games of a ruleset, as a sentence without its full stop; null where it does. */
+export function refusalOf(agent: Agent, ruleset: string): string | null {
+  return agent.refuses?.(getRuleset(ruleset).info) ?? null;
+}
+
+/** The error of an agent that refuses, by the sentence of {@link refusalOf}. */
+export function cannotSit(spec: string, why: string): CliError {
+  return new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why}.`);
+}
+
+/**
+ * The same as {@link resolveAgent} for an agent that may refuse the ruleset.
+ * @throws CliError (usage) with the way out when there is none, or it cannot be had.
+ */
+export async function findAgent(
   spec: string,
   ruleset: string,
   connect?: Connect,

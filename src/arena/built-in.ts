@@ -3,11 +3,32 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN, type BuiltIn, REGISTRY_URL } from '../../agents/registry.ts';
+import type { Agent } from '../agent.ts';
+import type { RulesInfo } from '../engine/schema.ts';
 import type { ResolvedAgent } from './agents.ts';
 
 /** Ids of the agents that come with the package. */
 export function builtInIds(): string[] {
   return BUILT_IN.map(({ agent }) => agent.id);
+}
+
+/** Ids of those that play by these rules, the strongest first. */
+export function builtInIdsFor(rules: RulesInfo): string[] {
+  return playersOf(rules).map(({ id }) => id);
+}
+
+/**
+ * The strongest bot that plays by these rules: the opponent where none is named, the reference of leaderboards, who stands in for models.
+ * @throws Error where no built-in bot plays by them.
+ */
+export function strongestBot(rules: RulesInfo): Agent {
+  const [strongest] = playersOf(rules);
+  if (strongest === undefined) throw new Error(`no built-in bot plays ${rules.id}`);
+  return strongest;
+}
+
+function playersOf(rules: RulesInfo): Agent[] {
+  return BUILT_IN.map(({ agent }) => agent).filter((agent) => (agent.refuses?.(rules) ?? null) === null);
 }
 
 /** The agents that come with the package, in their order. */

@@ -1,9 +1,9 @@
-import { rule1 } from '../../agents/bots/rule-1.ts';
 import type { Agent, Provider } from '../agent.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { tokenCounter } from '../spec/tokens.ts';
 import { type ResolvedAgent, resolveAgents } from './agents.ts';
+import { strongestBot } from './built-in.ts';
 import { costOf, type Price, worstCost } from './desk/prices.ts';
 import { type Range, rangeOf } from './estimate.ts';
 import { isOutside } from './live-game.ts';
@@ -144,20 +144,21 @@ export async function dryRun(
     const client = clients.get(agent.id);
     return agent.provider && client ? [{ agent, number, client, provider: agent.provider }] : [];
   });
+  const bot = strongestBot(rulesetOf(plan.ruleset).info);
   const prices = models.map(({ provider }) => priceOf(provider));
   const sample = models.length === 0 ? [] : sampleOf(plan.games);
   const used: Used[][] = models.map(() => []);
   const reserves = models.map(() => 0);
   if (models.length > 0) {
     const countTokens = remembering(await tokenCounter());
-    const agents = resolved.map(({ agent }) => (isOutside(agent) ? { ...rule1, id: agent.id } : agent));
+    const agents = resolved.map(({ agent }) => (isOutside(agent) ? { ...bot, id: agent.id } : agent));
     models.forEach(({ agent, number, client }, i) => {
       const onCall = (call: CountedCall): void => {
         const price = prices[i];
         addCall(used[i][used[i].length - 1], call, price);
         if (price !== null) reserves[i] = Math.max(reserves[i], worstCost(price, call.plan));
       };
-      agents[number] = standInAgent({ model: agent, client, bot: rule1, countTokens, onCall });
+      agents[number] = standInAgent({ model: agent, client, bot, countTokens, onCall });
     });
     const begin = (seats: readonly number[]): void =>
       models.forEach(({ number }, i) => {
@@ -178,7 +179,7 @@ export async function dryRun(
   return {
     games,
     sampled: sample.length,
-    standIn: rule1.id,
+    standIn: bot.id,
     answerTokens: ANSWER_TOKENS,
     agents: forecasts,
     total: forecastOf(whole, arePriced, Math.max(0, ...reserves), games),

@@ -1,7 +1,7 @@
-import { rule1 } from '../../agents/bots/rule-1.ts';
 import type { Agent } from '../agent.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
+import { strongestBot } from './built-in.ts';
 import { isOutside } from './live-game.ts';
 import { Match } from './match.ts';
 import { perturbed } from './perturbed.ts';
@@ -37,8 +37,8 @@ export interface Pilot {
 }
 
 /** Bots in place of agents that must not be called: the reference bot, and the same with moves at random. */
-function standIns({ a, b }: PilotOptions): [Agent, Agent] {
-  return isOutside(a) || isOutside(b) ? [rule1, perturbed(rule1, PERTURBED_EVERY)] : [a, b];
+function standIns({ a, b }: PilotOptions, bot: Agent): [Agent, Agent] {
+  return isOutside(a) || isOutside(b) ? [bot, perturbed(bot, PERTURBED_EVERY)] : [a, b];
 }
 
 /**
@@ -48,8 +48,9 @@ function standIns({ a, b }: PilotOptions): [Agent, Agent] {
  */
 export async function playPilot(options: PilotOptions): Promise<Pilot> {
   const { design, ruleset, scheme, seats, seed, deals } = options;
-  const [a, b] = standIns(options);
-  const field = options.field.map((agent) => (isOutside(agent) ? rule1 : agent));
+  const bot = strongestBot(ruleset.info);
+  const [a, b] = standIns(options, bot);
+  const field = options.field.map((agent) => (isOutside(agent) ? bot : agent));
   const agents = [a, b, ...field];
   const schedule = new Schedule({
     ...{ kind: design === 'pairs' ? 'focal' : 'compare', seats, lineUp: [0, 1], rotate: true },

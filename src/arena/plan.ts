@@ -2,6 +2,7 @@ import { DEFAULT_RULESET } from '../content/rulesets.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
+import { strongestBot } from './built-in.ts';
 import { askedRuleset } from './rulesets.ts';
 import { checkSchedule, type Design, Schedule, type ScheduleConfig, type ScheduleKind } from './schedule.ts';
 import { checkSeed, type SeedSet, seedOfSet } from './seeds.ts';
@@ -101,10 +102,6 @@ export const DEFAULT_BLOCKS = 840;
 /** What a run is where nobody says otherwise. */
 export const RUN_DEFAULTS = { ruleset: DEFAULT_RULESET, seats: 7, games: 1000 } as const;
 const MAX_GAMES = 100_000_000;
-/** The bot that others are measured against where nobody says otherwise. */
-export const REFERENCE = 'rule-1';
-/** Who fills the other seats of a focal schedule where nobody says otherwise. */
-const DEFAULT_FIELD = [REFERENCE];
 
 /**
  * The ruleset of this id.
@@ -117,6 +114,15 @@ export function rulesetOf(id: string): Ruleset {
     if (error instanceof RangeError) throw new CliError(EXIT.usage, error.message);
     throw error;
   }
+}
+
+/**
+ * The bot that others are measured against where nobody says otherwise, and that fills the other seats of a focal
+ * schedule: the strongest that plays the ruleset of this id.
+ * @throws CliError (usage) as {@link rulesetOf} does.
+ */
+export function referenceOf(ruleset: string = RUN_DEFAULTS.ruleset): string {
+  return strongestBot(rulesetOf(ruleset).info).id;
 }
 
 /**
@@ -155,7 +161,7 @@ export function planRun(request: RunRequest): RunPlan {
       `The number of games must be a whole number from 1 to ${MAX_GAMES}, not ${games}. Set it by --games.`,
     );
   }
-  const field = isFocal ? (request.field ?? DEFAULT_FIELD) : [];
+  const field = isFocal ? (request.field ?? [referenceOf(ruleset.id)]) : [];
   const agents = [...new Set([...request.agents, ...field])];
   const plan: RunPlan = {
     ruleset: ruleset.id,

@@ -2,13 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { Hidden } from '../../agents/process/exposed.ts';
 import type { OutsideConnection } from '../../agents/protocol/agent.ts';
 import type { Connection } from '../agent.ts';
-import { OUTSIDE, type ResolvedAgent, resolveAgent } from '../arena/agents.ts';
+import {
+  cannotSit,
+  findAgent,
+  OUTSIDE,
+  type ResolvedAgent,
+  refusalOf,
+  resolveAgent,
+} from '../arena/agents.ts';
 import type { ResolvedOutside } from '../arena/outside-agents.ts';
 import { requireSandbox } from '../arena/sandbox.ts';
-import { getRuleset, RULESET_IDS } from '../content/rulesets.ts';
+import { RULESET_IDS } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { packagePath } from '../root.ts';
-import { type CheckReport, Fault, faultFinding, figuresOf } from './findings.ts';
+import { type CheckReport, Fault, type Finding, faultFinding, figuresOf } from './findings.ts';
 import { checkModule } from './module.ts';
 import { checkOutside } from './outside.ts';
 import type { Checked, CheckTerms } from './parts.ts';
@@ -19,7 +26,7 @@ import type { FromWorker, WorkerOrder } from './worker.ts';
 export interface CheckOptions {
   /** Milliseconds for a decision. */
   readonly limitMs: number;
-  /** Id of the only ruleset whose positions are shown; all where it is left out. */
+  /** Id of the only ruleset whose positions are shown; where it is left out, all that the agent does not refuse. */
   readonly ruleset?: string | undefined;
   /** Whether a service in a private network may be asked. */
   readonly allowPrivate?: boolean | undefined;
@@ -60,18 +67,28 @@ export async function checkAgent(spec: string, options: CheckOptions): Promise<C
 }
 
 /**
- * Checks an agent of this process in this thread, which it can keep for ever.
+ * Checks an agent of this process in this thread, which it can keep for ever. Rulesets that it refuses are named in a
+ * finding; one that refuses all is refused.
  * @throws CliError as {@link checkAgent} does.
  */
 export async function checkHere(spec: string, terms: CheckTerms): Promise<Checked> {
-  const { agent } = await resolveAgent(spec, terms.rulesets[0], () => {
+  const { agent } = await findAgent(spec, terms.rulesets[0], () => {
     throw new RangeError(
       'it is a model, and each of its calls may cost, so it is not checked. `bangarena run --dry-run` says what a run ' +
         'would cost, and a run of few games with --max-cost tries it out',
     );
   });
-  const rulesets = terms.rulesets.filter((id) => (agent.refuses?.(getRuleset(id).info) ?? null) === null);
-  return await checkModule(agent, { ...terms, rulesets });
+  const refused = terms.rulesets.filter((id) => refusalOf(agent, id) !== null);
+  const rulesets = terms.rulesets.filter((id) => !refused.includes(id));
+  if (rulesets.length === 0) throw cannotSit(spec, refusalOf(agent, terms.rulesets[0]) ?? '');
+  const checked = await checkModule(agent, { ...terms, rulesets });
+  if (refused.length === 0) return checked;
+  const refusal: Finding = {
+    check: 'rulesets',
+    verdict: 'good',
+    text: `it refuses ${refused.join(', ')}, and was not asked about ${refused.length === 1 ? 'it' : 'them'}`,
+  };
+  return { ...checked, findings: [...checked.findings, refusal] };
 }
 
 function isConnected(resolved: ResolvedAgent): resolved is ResolvedOutside {

@@ -100,7 +100,11 @@ export function addCompare(program: Command): void {
         'blocks, or pairs of games in the same seat of a field (default: pairs where an agent answers from outside)',
       ).choices(DESIGNS),
     )
-    .option('--field <ids>', 'with pairs: who fills the other seats, cyclically (default: rule-1)', idList)
+    .option(
+      '--field <ids>',
+      'with pairs: who fills the other seats, cyclically (default: rule-1, or bang-rule-1 for BANG!)',
+      idList,
+    )
     .option(
       '--noise-floor',
       'play A against itself on the same deals too: as many games again, under the same cap',

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { HostSeat } from '../../agents/mcp/seat.ts';
 import { HOST_AGENT, resolveAgents } from '../arena/agents.ts';
-import { builtInIds } from '../arena/built-in.ts';
 import { hostAgentOf } from '../arena/host-agent.ts';
-import { checkSeats, planRun, RUN_DEFAULTS, type RunPlan, rulesetOf } from '../arena/plan.ts';
+import { checkSeats, planRun, RUN_DEFAULTS, type RunPlan, referenceOf, rulesetOf } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { GameEnd } from '../mcp/forms.ts';
 import type { HostTable } from '../mcp/session.ts';
@@ -64,7 +63,7 @@ export function hostConfig(flags: McpFlags, stored: RunInfo | undefined): RunCon
   }
   const named = [...(flags.agent ?? []), ...(flags.agents ?? [])];
   const known = line.filter((spec) => spec !== HOST_AGENT);
-  const others = [named, known, builtInIds().slice(0, 1)].find((list) => list.length > 0) ?? [];
+  const others = [named, known, [referenceOf(ruleset)]].find((list) => list.length > 0) ?? [];
   if (others.includes(HOST_AGENT))
     throw new CliError(EXIT.usage, 'The host has one seat. Name other agents for the other seats.');
   const agents = Array.from({ length: seats }, (_, place) => {

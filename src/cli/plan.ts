@@ -65,7 +65,11 @@ export function addPlan(program: Command): void {
         'pairs: one seat of each deal; blocks: all seats (default: pairs with models and programs, else blocks)',
       ).choices(DESIGNS),
     )
-    .option('--field <ids>', 'who fills the other seats, with pairs (default: rule-1)', idList)
+    .option(
+      '--field <ids>',
+      'who fills the other seats, with pairs (default: rule-1, or bang-rule-1 for BANG!)',
+      idList,
+    )
     .option(
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',

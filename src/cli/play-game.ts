@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { View } from '../agent.ts';
 import { resolveAgents } from '../arena/agents.ts';
-import { builtInIds } from '../arena/built-in.ts';
 import { isOutside } from '../arena/live-game.ts';
 import { AbortGame, Match } from '../arena/match.ts';
-import { checkSeats, RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
+import { checkSeats, RUN_DEFAULTS, referenceOf, rulesetOf } from '../arena/plan.ts';
 import { checkSeed, dealOf } from '../arena/seeds.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -22,11 +21,6 @@ export interface PlayFlags {
   readonly against?: string[];
 }
 
-/** The built-in bot to play against where none is named: the strongest. */
-function defaultOpponent(): string {
-  return builtInIds()[0];
-}
-
 /** Plays one game with a person; returns the exit code. */
 export async function playWithPerson(flags: PlayFlags): Promise<number> {
   const ruleset = rulesetOf(flags.ruleset ?? RUN_DEFAULTS.ruleset);
@@ -39,7 +33,7 @@ export async function playWithPerson(flags: PlayFlags): Promise<number> {
     );
   }
   const seed = checkSeed(flags.seed ?? randomBytes(4).toString('hex'));
-  const bots = await resolveAgents(flags.against ?? [defaultOpponent()], ruleset.info.id);
+  const bots = await resolveAgents(flags.against ?? [referenceOf(ruleset.id)], ruleset.info.id);
   const outside = bots.find(({ agent }) => isOutside(agent));
   if (outside !== undefined) {
     throw new CliError(

@@ -1,4 +1,4 @@
-import { DEFAULT_BLOCKS, REFERENCE, type RunPlan } from '../arena/plan.ts';
+import { DEFAULT_BLOCKS, type RunPlan, referenceOf } from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { Treatment } from '../report/treatments.ts';
 import type { RunInfo } from '../store/manifest.ts';
@@ -47,8 +47,9 @@ export function checkStored(name: string, flags: RankFlags): void {
  * @throws CliError (usage) for fewer than two agents, one named twice, and another schedule.
  */
 export function rankSettings(named: readonly string[], flags: RankFlags): RunConfig {
-  const { reference = REFERENCE, deals } = flags;
+  const { deals } = flags;
   const config = settings({ ...flags, agents: [...named] }, false);
+  const reference = flags.reference ?? referenceOf(config.ruleset);
   if (config.schedule !== undefined && config.schedule !== 'focal') {
     throw new CliError(
       EXIT.usage,

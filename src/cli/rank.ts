@@ -43,8 +43,15 @@ export function addRank(program: Command): void {
     .command('rank')
     .description('rank agents by games on the same deals, in the same seat, among the same field')
     .argument('[agents...]', 'the agents (see `bangarena list agents`), or one stored run')
-    .option('--reference <id>', 'the agent that the others are compared with (default: rule-1)')
-    .option('--field <ids>', 'who fills the other seats, cyclically (default: rule-1)', idList)
+    .option(
+      '--reference <id>',
+      'the agent that the others are compared with (default: rule-1, or bang-rule-1 for BANG!)',
+    )
+    .option(
+      '--field <ids>',
+      'who fills the other seats, cyclically (default: rule-1, or bang-rule-1 for BANG!)',
+      idList,
+    )
     .option(
       '-d, --deals <n>',
       'deals to play, each by every agent (default: 840)',
@@ -104,7 +111,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
     checkStored(stored, flags);
     return printRanks(stored, flags);
   }
-  const { REFERENCE } = await import('../arena/plan.ts');
+  const { referenceOf } = await import('../arena/plan.ts');
   const { liveOf } = await import('./live-settings.ts');
   const config = rankSettings(agents, flags);
   const live = liveOf(config);
@@ -129,7 +136,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
   });
   for (const note of played.notes) log(note);
   const ending = endingOf(dir, played, flags.maxCrashRate ?? 1);
-  const place = plan.agents.indexOf(flags.reference ?? REFERENCE);
+  const place = plan.agents.indexOf(flags.reference ?? referenceOf(plan.ruleset));
   const code = await printRanks(dir, { ...flags, reference: target.manifest.agents[place].id });
   sayEnding(ending, {
     stopped: `The same command with --out ${dir} goes on${ending.code === EXIT.capped ? ', with a higher cap' : ''}.`,

@@ -27,7 +27,8 @@ export function showGroups(flags: { ruleset?: string; json?: boolean }): void {
 
 /**
  * Shows what an id or name means: in the ruleset that is asked for, else in the first that has it, the default before
- * others, and tells which rulesets say otherwise. Throws CliError (usage) for an id, ruleset or language that there is not.
+ * others, and tells which rulesets say otherwise; one with expansions only where it does not say what the ruleset that it
+ * expands says. Throws CliError (usage) for an id, ruleset or language that there is not.
  */
 export function showRule(id: string, flags: { ruleset?: string; lang: Language; json?: boolean }): void {
   const asked = getSpec(rulesetOf(flags.ruleset ?? RUN_DEFAULTS.ruleset).id);
@@ -43,13 +44,23 @@ export function showRule(id: string, flags: { ruleset?: string; lang: Language; 
   if (rules.length === 0) throw new CliError(EXIT.usage, unknown(id, ruleIds(spec), spec.id));
   const notes = spec === asked ? [] : [`(in ${spec.id})`];
   const texts = (shown: readonly ShownRule[]): string => JSON.stringify(shown.map(({ text }) => text));
-  const otherwise = others
-    .filter(says)
-    .filter((other) => texts(showRules(other, id, flags.lang)) !== texts(rules))
-    .map((other) => other.id);
+  const said = new Map(
+    others.filter(says).map((other) => [other.id, texts(showRules(other, id, flags.lang))]),
+  );
+  const otherwise = [...said]
+    .filter(
+      ([other, text]) =>
+        text !== texts(rules) && (baseOf(other) === other || said.get(baseOf(other)) !== text),
+    )
+    .map(([other]) => other);
   if (otherwise.length > 0) notes.push(`(otherwise in ${otherwise.join(', ')})`);
   if (flags.json) printJson(rules);
   else print([...rules.map(textOf), ...notes].join('\n\n'));
+}
+
+/** The id of the ruleset that one with expansions expands; that of any other as it is. */
+function baseOf(id: string): string {
+  return id.split('+')[0];
 }
 
 /** The ids by what stands before their first dot. */

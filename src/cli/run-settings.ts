@@ -1,5 +1,5 @@
-import { builtInIds } from '../arena/built-in.ts';
-import { planRun, type RunPlan, type RunRequest } from '../arena/plan.ts';
+import { builtInIdsFor } from '../arena/built-in.ts';
+import { planRun, RUN_DEFAULTS, type RunPlan, type RunRequest, rulesetOf } from '../arena/plan.ts';
 import { SCHEDULES } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -87,7 +87,7 @@ export function requestOf(config: RunConfig): RunRequest {
     ...config,
     scheme: config.rng,
     seed: chosenSeed(config),
-    agents: config.agents ?? builtInIds(),
+    agents: config.agents ?? builtInIdsFor(rulesetOf(config.ruleset ?? RUN_DEFAULTS.ruleset).info),
     limitMs: limitMsOf(config['time-limit']),
   };
 }

@@ -82,7 +82,7 @@ export function addRun(program: Command): void {
     .addOption(new Option('--schedule <kind>', 'who meets whom (default: rotated)').choices(SCHEDULES))
     .option(
       '--field <ids>',
-      'who fills the other seats of a focal schedule, cyclically (default: rule-1)',
+      'who fills the other seats of a focal schedule, cyclically (default: rule-1, or bang-rule-1 for BANG!)',
       idList,
     )
     .option('--rotate', 'turn the agents through the seats, where a configuration file says not to')

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type ResolvedAgent, resolveAgents } from '../arena/agents.ts';
 import { isOutside } from '../arena/live-game.ts';
-import { type RunPlan, rulesetOf } from '../arena/plan.ts';
+import { type RunPlan, referenceOf, rulesetOf } from '../arena/plan.ts';
 import { seedOfSet } from '../arena/seeds.ts';
 import { readSettings } from '../arena/settings-file.ts';
 import { TWIN_EVERY, type TwinDeal, TwinPlayer } from '../arena/twins.ts';
@@ -33,7 +33,8 @@ type ControlFile = z.infer<typeof ControlFile>;
 
 /** What twins are asked to say of a run. */
 export interface TwinQuestion {
-  readonly reference: string;
+  /** By default the ruleset's, see {@link referenceOf}. */
+  readonly reference?: string;
   /** Twins of each deal of the run, and free deals beside. */
   readonly twins: number;
   readonly free: number;
@@ -43,7 +44,7 @@ export interface TwinQuestion {
 export interface TwinnedRun {
   readonly info: RunInfo;
   readonly focal: FocalTuples;
-  readonly question: TwinQuestion;
+  readonly question: Required<TwinQuestion>;
   /** The reference bot's version. */
   readonly version: string;
   /** By tuple. */
@@ -90,7 +91,7 @@ function checkVersions(agents: readonly ResolvedAgent[], info: RunInfo): void {
  * @throws CliError: usage, when the run has another schedule, its field must be called, or its deals are those that are
  * kept for twins; mismatch, when the field has other versions now.
  */
-export async function twinnedRun(dir: string, question: TwinQuestion): Promise<TwinnedRun> {
+export async function twinnedRun(dir: string, asked: TwinQuestion): Promise<TwinnedRun> {
   const run = openRun(dir);
   const { info } = run;
   let focal: FocalTuples;
@@ -100,6 +101,7 @@ export async function twinnedRun(dir: string, question: TwinQuestion): Promise<T
     run.close();
   }
   const plan = info.config as RunPlan;
+  const question = { ...asked, reference: asked.reference ?? referenceOf(plan.ruleset) };
   const specs = [question.reference, ...(plan.field ?? []).map((place) => plan.agents[place])];
   const agents = await resolveAgents(specs, plan.ruleset);
   const called = agents.find(({ agent }) => isOutside(agent));

@@ -38,7 +38,7 @@ export function addTwins(program: Command): void {
       ),
     )
     .option('--control <file>', 'the coefficient, frozen on a run with another seed')
-    .option('--reference <id>', 'the bot to compare with', 'rule-1')
+    .option('--reference <id>', 'the bot to compare with (default: rule-1, or bang-rule-1 for BANG!)')
     .option('--twins <n>', 'free games for each deal', wholeNumber(1, 1000), 16)
     .option('--free <n>', 'free deals beside those of the run', wholeNumber(30, 1_000_000), 1000)
     .option('--json', 'print JSON')

@@ -19,6 +19,7 @@ import {
   type FlipRow,
   type HookRow,
   MOD_COUNT,
+  MOD_NO_HEALING,
   MODS,
   type ModeRow,
   type Power,
@@ -103,6 +104,7 @@ export function compile(spec: RulesetSpec): Ruleset {
     characterMods: modsOf(characters),
     boonMods: modsOf(rows.boons),
     eventMods: modsOf(rows.events),
+    modCount: modCountOf([...rows.cards, ...characters, ...rows.boons, ...rows.events]),
     faceHooks,
     characterHooks: hooksOf(characters),
     turnStartFaces: rows.cards
@@ -282,6 +284,17 @@ function modsOf(rows: readonly (Power & { id: string })[]): Int8Array {
   return table;
 }
 
+function modCountOf(rows: readonly Power[]): number {
+  const used = new Set(rows.flatMap((row) => Object.keys(row.mods ?? {})));
+  // A ghost's sum has one that no row needs to have.
+  return (
+    Math.max(
+      MODS.findLastIndex((mod) => used.has(mod)),
+      MOD_NO_HEALING,
+    ) + 1
+  );
+}
+
 function hooksOf(rows: readonly Power[]): (Hook | null)[] {
   return rows.flatMap((row) => TRIGGERS.map((trigger) => hookOf(row.on?.[trigger])));
 }
@@ -453,6 +466,8 @@ function describe(
     ),
     suited: rows.characters.some(({ immune }) => immune !== undefined),
     eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
+    rows: { cards: rows.cards, characters: rows.characters, events: rows.events },
+    mode: spec.mode,
     eventActs: rows.events.some(
       ({ opening, table = {} }) => opening?.do === 'give-life' || EVENT_ACTS.some((mod) => mod in table),
     ),

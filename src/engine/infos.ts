@@ -1,5 +1,5 @@
 /** The entries of a ruleset's public tables. */
-import type { Colour } from './schema.ts';
+import type { CardRow, CharacterRow, Colour, EventRow, ModeRow } from './schema.ts';
 
 export interface FaceInfo {
   readonly id: string;
@@ -27,4 +27,16 @@ export interface RoleInfo {
   readonly name: string;
   /** The team's ordinal. */
   readonly team: number;
+}
+
+/** What a ruleset is played by, for who goes by what rows do and not by their names. */
+export interface PlayedBy {
+  /** In ordinal order, the mode's patches applied. */
+  readonly rows: {
+    readonly cards: readonly CardRow[];
+    readonly characters: readonly CharacterRow[];
+    readonly events: readonly EventRow[];
+  };
+  /** With what expansions and options change of it. */
+  readonly mode: ModeRow;
 }

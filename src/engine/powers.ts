@@ -63,25 +63,26 @@ export function refresh(g: Game, seat: number): void {
   const rules = g.rules;
   const at = seat * MOD_COUNT;
   const mods = s.mods;
-  const { characterMods, cardFace, faceMods } = rules;
+  const { characterMods, cardFace, faceMods, modCount } = rules;
   const character = s.power[seat] * MOD_COUNT;
-  for (let m = 0; m < MOD_COUNT; m++) mods[at + m] = characterMods[character + m];
+  for (let m = modCount - 1; m >= 0; m--) mods[at + m] = characterMods[character + m];
   const { list, cards, count } = s.zones;
   const base = (ZONE_PLAY + seat) * cards;
   if (cardsWork(g, seat)) {
     for (let i = base + count[ZONE_PLAY + seat] - 1; i >= base; i--)
-      add(mods, at, faceMods, cardFace[list[i]]);
+      add(mods, at, modCount, faceMods, cardFace[list[i]]);
   }
   for (let i = s.starCount[seat] - 1; i >= 0; i--) {
-    add(mods, at, rules.boonMods, s.stars[seat * MAX_STARS + i]);
+    add(mods, at, modCount, rules.boonMods, s.stars[seat * MAX_STARS + i]);
   }
   for (let events = s.vars[VAR_EVENTS], e = 0; events !== 0; events >>= 1, e++) {
-    if (events & 1) add(mods, at, rules.eventMods, e);
+    if (events & 1) add(mods, at, modCount, rules.eventMods, e);
   }
   if (s.vars[VAR_EVENT] !== 0) {
-    add(mods, at, rules.eventMods, s.vars[VAR_EVENT] - 1);
+    add(mods, at, modCount, rules.eventMods, s.vars[VAR_EVENT] - 1);
     if (s.table[TABLE_ONE_STEP] > 0) {
-      for (const m of [MOD_FARTHER, MOD_NEARER]) mods[at + m] -= characterMods[character + m];
+      mods[at + MOD_FARTHER] -= characterMods[character + MOD_FARTHER];
+      mods[at + MOD_NEARER] -= characterMods[character + MOD_NEARER];
     }
   }
   if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[at + MOD_NO_HEALING]++;
@@ -201,6 +202,6 @@ export function inPlay(g: Game, seat: number, face: number): number {
   return -1;
 }
 
-function add(mods: Int8Array, at: number, rows: Int8Array, row: number): void {
-  for (let m = 0; m < MOD_COUNT; m++) mods[at + m] += rows[row * MOD_COUNT + m];
+function add(mods: Int8Array, at: number, modCount: number, rows: Int8Array, row: number): void {
+  for (let m = modCount - 1; m >= 0; m--) mods[at + m] += rows[row * MOD_COUNT + m];
 }

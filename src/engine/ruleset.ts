@@ -133,6 +133,8 @@ export interface Ruleset {
   readonly characterMods: Int8Array;
   readonly boonMods: Int8Array;
   readonly eventMods: Int8Array;
+  /** How many mods the sums go over: up to the last that any row has. */
+  readonly modCount: number;
   readonly faceHooks: readonly (Hook | null)[];
   readonly characterHooks: readonly (Hook | null)[];
   /** Faces with a hook at the start of the turn, in the order in which those run. */

@@ -1,4 +1,4 @@
-import type { CardInfo, CharacterInfo, FaceInfo, RoleInfo } from './infos.ts';
+import type { CardInfo, CharacterInfo, FaceInfo, PlayedBy, RoleInfo } from './infos.ts';
 import type { Target, Use } from './uses.ts';
 import type { Ask } from './vocabulary.ts';
 
@@ -453,7 +453,7 @@ export interface RulesetSpec {
 }
 
 /** A ruleset's public tables, in ordinal order; what agents read. */
-export interface RulesInfo {
+export interface RulesInfo extends PlayedBy {
   readonly id: string;
   readonly version: number;
   /** 16 hex digits over everything that bears on play. */

@@ -1,4 +1,5 @@
-import { REFERENCE } from '../arena/plan.ts';
+import { referenceOf } from '../arena/plan.ts';
+import { isFamily } from '../arena/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { holm } from '../stats/paired.ts';
 import {
@@ -17,7 +18,7 @@ import type { Treatment } from './treatments.ts';
 
 /** What a leaderboard may be told. */
 export interface RankOptions {
-  /** The agent that the others are compared with; by default {@link REFERENCE} where it is among them, else none. */
+  /** The agent that the others are compared with; by default {@link referenceOf} the ruleset where it is among them, else none. */
   readonly reference?: string | undefined;
   /** 0.05 by default. */
   readonly alpha?: number | undefined;
@@ -50,8 +51,8 @@ function namesOf(info: RunInfo, { subjects }: Selection): string[] {
 }
 
 /** The reference's place among the names; −1 for none. Throws CliError (usage) where the one asked for is not there. */
-function referenceAmong(names: readonly string[], reference: string | undefined): number {
-  if (reference === undefined) return names.indexOf(REFERENCE);
+function referenceAmong(info: RunInfo, names: readonly string[], reference: string | undefined): number {
+  if (reference === undefined) return isFamily(info.ruleset) ? names.indexOf(referenceOf(info.ruleset)) : -1;
   const found = names.indexOf(reference);
   if (found >= 0) return found;
   throw new CliError(
@@ -110,7 +111,7 @@ export function buildLeaderboard(run: string | RunReader, options: RankOptions =
   const tally = new RankTally(info, selection);
   run.walk((game, seats) => tally.add(game, seats));
   const names = namesOf(info, selection);
-  const base = referenceAmong(names, options.reference);
+  const base = referenceAmong(run.info, names, options.reference);
   const confidence = 1 - alpha;
   const ranking = rankingOf(selection, tally, confidence);
   const { subjects, design } = selection;

@@ -12,7 +12,7 @@ import {
   shotsOf,
   tellingSuits,
 } from '../engine/powers.ts';
-import { MOD_UNLIMITED_SHOTS, type RulesInfo, TABLE_FROM_DISCARDS } from '../engine/schema.ts';
+import { MOD_UNLIMITED_SHOTS, type RulesInfo, TABLE_FROM_DISCARDS, USE_COUNT } from '../engine/schema.ts';
 import {
   MAX_SEATS,
   MAX_STARS,
@@ -162,6 +162,26 @@ export class View {
     const { power, character } = this.#game.state;
     const has = power[seat];
     return has === character[seat] || has === this.rules.characters.length ? undefined : has;
+  }
+
+  /** The character whose powers a seat has, or −1 where it has none. */
+  power(seat: number): number {
+    const power = this.#game.state.power[seat];
+    return power < this.rules.characters.length ? power : -1;
+  }
+
+  /** A mod (a number of MODS) of a seat: the sum over its powers, cards in play and rule events. */
+  mod(seat: number, mod: number): number {
+    return modOf(this.#game, seat, mod);
+  }
+
+  /** Bits of the uses (numbers of USES) that a face (ordinal) has in a seat's hand. */
+  uses(seat: number, face: number): number {
+    const { faceCount, serves } = this.#game.rules;
+    const at = this.#game.state.power[seat] * USE_COUNT * faceCount + face;
+    let uses = 0;
+    for (let use = 0; use < USE_COUNT; use++) uses |= serves[at + use * faceCount] << use;
+    return uses;
   }
 
   /** How many cards a seat keeps at the end of its turn. */

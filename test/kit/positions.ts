@@ -5,23 +5,24 @@ import { ALL_IDS } from './families.ts';
 import { Numbers } from './numbers.ts';
 
 /**
- * Plays `games` games over all rulesets, those with an expansion too, and seat counts; calls `visit` before about one decision in `every` and at each
- * game's end.
+ * Plays `games` games over the rulesets (all of them, mixes and readings too) and seat counts; calls `visit` before about
+ * one decision in `every` and at each game's end.
  */
 export function visitPositions(
   games: number,
   seed: string,
   every: number,
   visit: (game: Game) => void,
+  ids: readonly string[] = ALL_IDS,
 ): void {
   for (let i = 0; i < games; i++) {
-    const rules = getRuleset(ALL_IDS[i % ALL_IDS.length]);
+    const rules = getRuleset(ids[i % ids.length]);
     const game = new Game(rules);
     const random = new Numbers(`${seed}/${i}`);
     const { minSeats, maxSeats } = rules.info;
     game.reset({
       seed: `${seed}/${i}`,
-      seats: minSeats + (Math.floor(i / ALL_IDS.length) % (maxSeats - minSeats + 1)),
+      seats: minSeats + (Math.floor(i / ids.length) % (maxSeats - minSeats + 1)),
     });
     while (!game.over) {
       if (random.below(every) === 0) visit(game);

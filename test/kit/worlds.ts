@@ -40,6 +40,8 @@ export const WATCHER = -1;
 const ALL = 0x1ff;
 /** Draws of roles after which a world is given up as impossible; one in ten fits at worst. */
 const PATIENCE = 10_000;
+/** Worlds drawn until one differs. Where hardly anything is hidden there may be no other. */
+const DRAWS = 50;
 
 /** Events by which all see a card that may then go face down on the deck, and those after which it is a new one. */
 const USES = [EVENT_PLAY, EVENT_ACTIVATE, EVENT_ANSWER];
@@ -142,7 +144,7 @@ export function observerBit(observer: number): number {
  * A copy of `game` in which everything that `observer` may not know is drawn anew: other hands, the deck and cards
  * that others look at exchange cards (counts kept), hidden roles change seats (what the observer was told holds,
  * who knows whom follows), past events name other cards where the observer did not see them, and keys, streams
- * and trail are new. `into` is overwritten and returned.
+ * and trail are new. It really differs, where there is anything to differ in. `into` is overwritten and returned.
  */
 export function otherWorld(
   game: Game,
@@ -150,9 +152,12 @@ export function otherWorld(
   random: Numbers,
   into = new Game(game.rules, game.scheme),
 ): Game {
-  into.copyFrom(game);
-  exchangeCards(into, (card) => !maySeeCard(game, observer, card), random);
-  exchangeRoles(into, observer, random);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    into.copyFrom(game);
+    exchangeCards(into, (card) => !maySeeCard(game, observer, card), random);
+    exchangeRoles(into, observer, random);
+    if (differ(game, into)) break;
+  }
   exchangeSpares(into, observer, random);
   renameEvents(into, observer, random);
   const { chance, trail } = into.state;
@@ -161,6 +166,20 @@ export function otherWorld(
   for (let i = 0; i < trail.words.length; i++) trail.words[i] = random.next() | 0;
   chance.invalidate();
   return into;
+}
+
+/** Whether an observer can think of another world: cards hidden from it lie in different places, or roles may be exchanged. */
+export function hides(game: Game, observer: number): boolean {
+  const { zones } = game.state;
+  const places = new Set<number>();
+  for (let card = 0; card < zones.cards; card++) {
+    if (!maySeeCard(game, observer, card)) places.add(zones.zone[card]);
+  }
+  const roles = new Set<number>();
+  for (let seat = 0; seat < game.seats; seat++) {
+    if (!mayKnowRole(game, observer, seat)) roles.add(game.roleOf(seat));
+  }
+  return places.size > 1 || zones.count[ZONE_TOP] > 1 || roles.size > 1;
 }
 
 /** Lets the cards for which `moves` holds exchange their places at random. */

@@ -13,23 +13,32 @@ export interface KeptSeat {
   handCount: number;
   inPlay: number[];
   boons: string[];
+  /** The character whose powers it has taken over, or null. */
+  copied: string | null;
 }
 
 const STAYS: readonly string[] = [
   ...['jail', 'cover', 'horse', 'scope', 'dynamite'],
   ...['volcanic', 'sawed-off', 'rifle', 'carbine', 'long-rifle'],
-  ...['barrel', 'mustang', 'schofield', 'remington', 'rev-carabine', 'winchester'],
+  ...['barrel', 'mustang', 'schofield', 'remington', 'rev-carabine', 'winchester', 'hideout', 'binocular'],
+  ...['bible', 'iron-plate', 'sombrero', 'ten-gallon-hat', 'can-can', 'conestoga', 'pony-express'],
+  ...['derringer', 'knife', 'pepperbox', 'buffalo-rifle', 'howitzer'],
 ];
 const SHOTS: readonly string[] = ['shot', 'bang'];
 /** Cards of the original game that others answer: what follows comes when they are on the discards. */
-const EXCHANGES: readonly string[] = ['bang', 'missed', 'gatling', 'indians', 'duel'];
+const EXCHANGES: readonly string[] = [
+  ...['bang', 'missed', 'gatling', 'indians', 'duel', 'punch', 'springfield'],
+  ...['derringer', 'knife', 'pepperbox', 'buffalo-rifle', 'howitzer'],
+];
+/** Answers that bring a card at once. */
+const DRAWING: readonly string[] = ['dodge', 'bible'];
 /** What comes only after such a card. */
 const FOLLOWS: readonly string[] = ['draw', 'take-hand', 'scavenge', 'penalty'];
 
 /** Keeps the table from the first event on. */
 export class KeptTable {
   readonly seats: KeptSeat[];
-  deck = 80;
+  deck: number;
   discards: number[] = [];
   resolving: number | null = null;
   turnSeat = -1;
@@ -40,6 +49,9 @@ export class KeptTable {
   /** Cards laid open. */
   readonly open: number[] = [];
   private exchange = false;
+  private duel = false;
+  /** Cards that a seat draws for its answer, before anything else. */
+  private readonly owed: number[];
   /** Whether the cards of the eliminated and the like come after the card that caused it. */
   private readonly late: boolean;
   private looked = 0;
@@ -47,15 +59,19 @@ export class KeptTable {
   /** ♥ beside those of the character. */
   private readonly bonus: readonly number[];
   private readonly lives: ReadonlyMap<string, number>;
+  private readonly characters: string[];
 
   /** ♥ are taken from the first observation; everything else comes by events. */
   constructor(first: Observation) {
-    const { characters } = getRuleset(first.ruleset.id).info;
+    const { characters, cards } = getRuleset(first.ruleset.id).info;
+    this.deck = cards.length;
     this.lives = new Map(characters.map(({ id, life }) => [id, life]));
     this.bonus = first.players.map(({ character, maxHp }) => maxHp - (this.lives.get(character) ?? 0));
     this.late = !first.ruleset.id.startsWith('bangarena-');
+    this.characters = first.players.map(({ character }) => character);
+    this.owed = first.players.map(() => 0);
     this.seats = first.players.map(({ hp, maxHp }) => {
-      return { hp, maxHp, alive: true, handCount: 0, inPlay: [], boons: [] };
+      return { hp, maxHp, alive: true, handCount: 0, inPlay: [], boons: [], copied: null };
     });
   }
 
@@ -83,23 +99,48 @@ export class KeptTable {
     if (this.discards.pop() !== card) throw new Error('a card was drawn that was not on top of the discards');
   }
 
+  private stays(face: string): boolean {
+    return STAYS.includes(face) || (this.late && face === 'canteen');
+  }
+
+  /** A card begins to be resolved. */
+  private begins(face: string): void {
+    this.exchange = this.late && EXCHANGES.includes(face);
+    this.duel = face === 'duel';
+    this.owed.fill(0);
+  }
+
+  /** Notes what a seat draws for an answer: for the card, and Molly Stark for one of her hand in another's turn. */
+  private owe(seat: number, face: string, lay: boolean): void {
+    if (DRAWING.includes(face) && lay === (face === 'bible')) this.owed[seat]++;
+    const character = this.seats[seat].copied ?? this.characters[seat];
+    const sober = !this.events.includes('hangover');
+    if (character === 'molly-stark' && sober && !lay && !this.duel && seat !== this.turnSeat)
+      this.owed[seat]++;
+  }
+
   hear(event: EventJson): void {
     const actor = this.seats[event.seat ?? -1];
     const target = this.seats[event.target ?? -1];
     const card = event.card?.id ?? -1;
     const leaves = event.kind === 'discard' && !actor.alive;
     const counted = event.kind === 'reshuffle' && event.amount === this.discards.length + 1;
-    if (this.exchange && (leaves || counted || FOLLOWS.includes(event.kind))) this.resolved();
+    const answered = event.kind === 'draw' && this.owed[event.seat ?? -1] > 0;
+    if (answered) this.owed[event.seat ?? -1]--;
+    else if (this.exchange && (leaves || counted || FOLLOWS.includes(event.kind))) this.resolved();
     switch (event.kind) {
       case 'turn':
         this.turnSeat = event.seat ?? -1;
         this.round = event.round ?? 0;
         this.shots = 0;
         this.named = null;
+        actor.copied = null;
         break;
       case 'event':
         // An event of the original game's deck covers the one before.
         if (this.late) this.events.length = 0;
+        // In the hangover all are only who they are, and stay that when it is over.
+        if (event.event === 'hangover') for (const seat of this.seats) seat.copied = null;
         this.events.push(event.event ?? '');
         break;
       case 'draw':
@@ -148,13 +189,25 @@ export class KeptTable {
         this.resolved();
         actor.handCount--;
         if (SHOTS.includes(event.as ?? event.card?.face ?? '')) this.shots++;
-        this.exchange = this.late && EXCHANGES.includes(event.card?.face ?? '');
-        if (event.card !== undefined && STAYS.includes(event.card.face)) (target ?? actor).inPlay.push(card);
+        this.begins(event.card?.face ?? '');
+        if (this.stays(event.card?.face ?? '')) (target ?? actor).inPlay.push(card);
         else this.resolving = card;
         break;
-      case 'answer':
-        actor.handCount--;
+      case 'activate':
+        this.resolved();
+        removeFrom(actor.inPlay, card);
+        this.begins(event.card?.face ?? '');
+        this.resolving = card;
+        break;
+      case 'answer': {
+        const lay = removeFrom(actor.inPlay, card);
+        if (!lay) actor.handCount--;
         this.discards.push(card);
+        this.owe(event.seat ?? -1, event.card?.face ?? '', lay);
+        break;
+      }
+      case 'copy':
+        actor.copied = event.character ?? null;
         break;
       case 'discard':
         if (!removeFrom(actor.inPlay, card)) actor.handCount--;
@@ -184,6 +237,8 @@ export class KeptTable {
       case 'become':
         actor.hp = event.amount ?? 0;
         actor.maxHp = (this.lives.get(event.character ?? '') ?? 0) + this.bonus[event.seat ?? -1];
+        actor.copied = null;
+        this.characters[event.seat ?? -1] = event.character ?? '';
         break;
       case 'rise':
         actor.alive = true;
@@ -230,8 +285,8 @@ function removeFrom(cards: number[], card: number): boolean {
 /** What an observation shows, in the words of {@link KeptTable.shown}. */
 export function shownBy(seen: Observation): unknown {
   return {
-    seats: seen.players.map(({ hp, maxHp, alive, handCount, inPlay, boons }) => {
-      return { hp, maxHp, alive, handCount, inPlay: inPlay.map(({ id }) => id), boons };
+    seats: seen.players.map(({ hp, maxHp, alive, handCount, inPlay, boons, copied = null }) => {
+      return { hp, maxHp, alive, handCount, inPlay: inPlay.map(({ id }) => id), boons, copied };
     }),
     open: (seen.open ?? []).map(({ id }) => id),
     deck: seen.deck.count,

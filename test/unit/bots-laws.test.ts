@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bangRule1 } from '#dist/agents/bots/bang-rule-1.js';
 import { greedy } from '#dist/agents/bots/greedy.js';
 import { random } from '#dist/agents/bots/random.js';
 import { rule1 } from '#dist/agents/bots/rule-1.js';
@@ -11,7 +12,7 @@ import { View } from '#dist/src/view/view.js';
 import { sized } from '../kit/sizes.ts';
 import { ALL_TABLES } from '../kit/tables.ts';
 
-const BOTS = [random, greedy, rule1];
+const BOTS = [random, greedy, rule1, bangRule1];
 const GAMES = sized(6, 300);
 
 /** A table at which every decision is checked by `check` before it is made. */

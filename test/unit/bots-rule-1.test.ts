@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rule1 } from '../../agents/bots/rule-1.ts';
-import { ASK_TURN, type Turn } from '../../src/agent.ts';
+import { ASK_TURN } from '../../src/agent.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { Scenario } from '../../src/scenario/schema.ts';
-import { setUp } from '../../src/scenario/setup.ts';
-import { moveById, moveId } from '../../src/view/moves.ts';
 import { View } from '../../src/view/view.ts';
+import { choiceOf, make, position } from '../kit/set-games.ts';
 
 type Seat = Record<string, unknown>;
 
@@ -23,24 +21,9 @@ function five(...changes: Seat[]): Seat[] {
   return roles.map((role, seat) => ({ role, character: characters[seat], ...changes[seat] }));
 }
 
-/** A game in a position: the seats, whose turn it is, and what else the scenario's form knows. */
-function position(seats: Seat[], rest: Record<string, unknown>): Game {
-  const scenario = { name: 'a position', seats, deck: 'any', steps: [{ expect: {} }], ...rest };
-  const { game, begin } = setUp(Scenario.parse(scenario));
-  begin();
-  return game;
-}
-
 /** What rule-1 does for the seat that is asked, as a move's id. */
 function choice(game: Game): string {
-  const view = new View(game, game.seat);
-  const player = rule1.sit({ seat: game.seat, seats: game.seats, rules: game.rules.info });
-  return moveId(view, Number(player.choose(view, null as unknown as Turn)));
-}
-
-/** Makes the moves with these ids, whoever is asked. */
-function make(game: Game, ...ids: string[]): void {
-  for (const id of ids) game.choose(moveById(new View(game, game.seat), id));
+  return choiceOf(rule1, game);
 }
 
 describe('whom rule-1 attacks', () => {

@@ -11,7 +11,7 @@ describe('a fixed set of actions', () => {
     const spaces = new Map(ALL_IDS.map((id) => [id, new ActionSpace(getRuleset(id).info)]));
     const byNumber = new Map<string, string>();
     const byId = new Map<string, number>();
-    visitPositions(400, 'actions', 1, (game) => {
+    visitPositions(100 * ALL_IDS.length, 'actions', 1, (game) => {
       const view = new View(game, game.seat);
       const space = spaces.get(game.rules.id);
       if (space === undefined) throw new Error('a ruleset without actions');

@@ -7,10 +7,8 @@ import { legalMoves, moveById, moveId } from '../../src/view/moves.ts';
 import { SUIT_NAMES } from '../../src/view/names.ts';
 import type { CardJson, LegalMove } from '../../src/view/schemas.ts';
 import { OMNISCIENT, PUBLIC, View } from '../../src/view/view.ts';
+import { ALL_IDS, BANGARENA_IDS } from '../kit/families.ts';
 import { visitPositions } from '../kit/positions.ts';
-
-/** Time for many positions on a busy machine. */
-const LONG = { timeout: 5 * 60_000 };
 
 /** The id that a move's fields give; written anew here, from the form of ids alone. */
 function idOfFields(
@@ -61,53 +59,52 @@ function idOfFields(
 }
 
 describe('legal moves', () => {
-  it(
-    'have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]',
-    LONG,
-    () => {
-      const acts = new Set<string>();
-      const texts = new Map<string, string>();
-      visitPositions(1400, 'moves', 1, (game) => {
-        const view = new View(game, game.seat);
-        const moves = legalMoves(view);
-        const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
-        expect(moves).toHaveLength(game.over ? 0 : game.legal());
-        expect(new Set(moves.map(({ id }) => id)).size).toBe(moves.length);
-        // Cards that are listed singly may be alike.
-        const singly = ({ act, card }: LegalMove) => (act === 'return' || act === 'draft' ? card?.id : '');
-        expect(new Set(moves.map((move) => `${move.text} ${singly(move)}`)).size).toBe(moves.length);
-        moves.forEach((move, i) => {
-          const found = [idOfFields(move, told), moveId(view, i), moveById(view, move.id)];
-          if (found.join() !== [move.id, move.id, i].join()) expect(found).toEqual([move.id, move.id, i]);
-          acts.add(move.act);
-          texts.set(move.id, move.text);
-        });
+  it('have ids that are theirs alone, follow from their fields and find them again [rule:moves.list]', () => {
+    const acts = new Set<string>();
+    const texts = new Map<string, string>();
+    const see = (game: Game) => {
+      const view = new View(game, game.seat);
+      const moves = legalMoves(view);
+      const told = [...'SHDC'].filter((_, suit) => (view.tellingSuits >> suit) & 1).join('');
+      expect(moves).toHaveLength(game.over ? 0 : game.legal());
+      expect(new Set(moves.map(({ id }) => id)).size).toBe(moves.length);
+      // Cards that are listed singly may be alike.
+      const singly = ({ act, card }: LegalMove) => (act === 'return' || act === 'draft' ? card?.id : '');
+      expect(new Set(moves.map((move) => `${move.text} ${singly(move)}`)).size).toBe(moves.length);
+      moves.forEach((move, i) => {
+        const found = [idOfFields(move, told), moveId(view, i), moveById(view, move.id)];
+        if (found.join() !== [move.id, move.id, i].join()) expect(found).toEqual([move.id, move.id, i]);
+        acts.add(move.act);
+        texts.set(move.id, move.text);
       });
-      expect([...acts].sort()).toEqual([...ACTS].sort());
-      const shapes = [...texts.keys()].map((id) => id.replace(/\d+/, 'n'));
-      for (const id of [
-        'end',
-        'pass',
-        'play:shot>n',
-        'play:ricochet>n',
-        'play:snatch>n:hand',
-        'play:toss>n:horse',
-        'play:wagon',
-        'answer:ricochet',
-        'answer:shot+ricochet',
-        'discard:wagon',
-        'use:shot+horse',
-        'draw:deck',
-        'draw:hand>n',
-        'draw:discard',
-        'return:#n',
-        'boon:aim',
-        'bounty:aim',
-      ]) {
-        expect(shapes).toContain(id);
-      }
-    },
-  );
+    };
+    visitPositions(200, 'moves', 4, see, BANGARENA_IDS);
+    visitPositions(30 * ALL_IDS.length, 'all moves', 4, see);
+    visitPositions(100, 'rare moves', 1, see, ['bang+high-noon:promoEvents=yes']);
+    expect([...acts].sort()).toEqual([...ACTS].sort());
+    const shapes = [...texts.keys()].map((id) => id.replace(/\d+/, 'n'));
+    for (const id of [
+      'end',
+      'pass',
+      'play:shot>n',
+      'play:ricochet>n',
+      'play:snatch>n:hand',
+      'play:toss>n:horse',
+      'play:wagon',
+      'answer:ricochet',
+      'answer:shot+ricochet',
+      'discard:wagon',
+      'use:shot+horse',
+      'draw:deck',
+      'draw:hand>n',
+      'draw:discard',
+      'return:#n',
+      'boon:aim',
+      'bounty:aim',
+    ]) {
+      expect(shapes).toContain(id);
+    }
+  });
 
   it('are nobody’s but the asked seat’s', () => {
     visitPositions(8, 'whose', 20, (game) => {
@@ -132,11 +129,12 @@ describe('legal moves', () => {
     },
   );
 
-  it('say in which way a card is played', LONG, () => {
+  it('say in which way a card is played', () => {
     const found = new Map<string, LegalMove>();
-    visitPositions(1400, 'moves', 1, (game) => {
+    const see = (game: Game) => {
       for (const move of legalMoves(new View(game, game.seat))) found.set(move.id.replace(/\d+/, 'n'), move);
-    });
+    };
+    visitPositions(200, 'moves', 4, see, BANGARENA_IDS);
     expect(found.get('play:shot>n')).toMatchObject({ act: 'play', card: { face: 'shot' } });
     expect(found.get('play:shot>n')?.text).toMatch(/^Play Shot at P\d [A-Z]/);
     expect(found.get('play:shot>n')).not.toHaveProperty('as');

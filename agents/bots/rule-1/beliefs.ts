@@ -95,7 +95,7 @@ export class Beliefs {
   }
 
   /** Begins a game with what is certain from the deal on. */
-  begin(view: View, tables: Tables): void {
+  begin(view: View, tables: Pick<Tables, 'rules' | 'roleClass' | 'doubleAgent'>): void {
     const { rules, roleClass, doubleAgent } = tables;
     this.isStale = true;
     this.attacks.fill(0);

@@ -40,7 +40,12 @@ function limit(cards: number): number {
 }
 
 /** The chance that a seat holds at most `most` Shots. */
-export function chanceOfFewShots(memory: Memory, view: View, seat: number, most: number): number {
+export function chanceOfFewShots(
+  memory: Pick<Memory, 'lacksShot'>,
+  view: View,
+  seat: number,
+  most: number,
+): number {
   if ((memory.lacksShot >> seat) & 1) return CERTAIN;
   return FEW_SHOTS[limit(most) * ROW + limit(view.handCount(seat))];
 }

@@ -128,7 +128,7 @@ export class Stance {
     grudge[marshal] = rivals < TWO_RIVALS ? 1 : -LONER_FOR_MARSHAL;
   }
 
-  private weighWounds(view: View): void {
+  protected weighWounds(view: View): void {
     const { grudge, envy, wound } = this;
     const { marshal } = this.beliefs;
     for (let seat = 0; seat < MAX_SEATS; seat++) {

@@ -62,14 +62,20 @@ describe('the event deck of High Noon', () => {
 
 describe('the scenarios of High Noon', () => {
   const folder = join(ROOT, `test/scenario/${ID}`);
-  const names = readdirSync(folder).flatMap((file) =>
+  const documents = readdirSync(folder).flatMap((file) =>
     parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
-      (document) => (document.toJS() as { name: string }).name,
+      (document) => document.toJS() as { name: string; event?: string; events?: string[] },
     ),
   );
+  const names = documents.map(({ name }) => name);
 
   it.each(RULINGS)('show ruling %i', (ruling) => {
     expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);
+  });
+
+  it('put every event in force', () => {
+    const shown = documents.flatMap(({ event = '', events = [] }) => [event, ...events]);
+    expect([...EVENTS, ...PROMOS].filter((id) => !shown.includes(id))).toEqual([]);
   });
 
   it('show both readings of every option', () => {

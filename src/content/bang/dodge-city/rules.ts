@@ -36,6 +36,7 @@ export const rules: readonly RuleRow[] = [
     ['cards.green-taken'],
     ['cards.cost'],
     ['cards.take-more'],
+    ['cards.idle-more'],
     ['card.punch', null, least],
     ['card.derringer', null, least],
     ['card.knife', null, least],

@@ -1,3 +1,4 @@
+import { common } from '../../text/common-en.ts';
 import type { Catalog } from '../../text/types.ts';
 import { events } from './en/events.ts';
 import { names } from './en/names.ts';
@@ -6,4 +7,4 @@ import { rows } from './en/rows.ts';
 import { table } from './en/table.ts';
 
 /** The base game of BANG! in English. */
-export const en: Catalog = { names, rules: { ...table, ...rows, ...play, ...events } };
+export const en: Catalog = { names, rules: { ...common, ...table, ...rows, ...play, ...events } };

@@ -188,6 +188,10 @@ export const rows: Catalog['rules'] = {
     prompt:
       '{card_rag_time}, {card_conestoga}, {card_can_can} name a card in play or a random one of the hand, like {card_panic}.',
   },
+  'cards.idle-more': {
+    text: 'A {card_tequila}, a {card_whisky} or a {card_canteen} may be used even where it heals nobody.',
+    prompt: '{card_tequila}, {card_whisky} and {card_canteen} are legal even without effect.',
+  },
   'answer.more': {
     text: 'Hits by a {card_punch}, a {card_springfield}, green cards and {character_doc_holyday} are answered like a {card_bang}. Whoever has a usable green card that cancels is asked, even without a card in hand.',
     prompt:

@@ -7,14 +7,6 @@ export const play: Catalog['rules'] = {
     prompt:
       'A card put before a player, weapons too, stays in play; any other is discarded after its effect.',
   },
-  'cards.one-weapon': {
-    text: 'You have one weapon at a time. A new one, even of the same name, replaces the old, which is discarded.',
-    prompt: 'One weapon each: a new one (same name allowed) replaces and discards the old.',
-  },
-  'cards.no-doubles': {
-    text: 'Otherwise nobody ever has more than one card of a name in play, and nobody may put a {card_jail} before a player who has one.',
-    prompt: 'Otherwise at most one card of a name in play before a player, {card_jail} included.',
-  },
   'cards.idle': {
     text: 'A {card_beer} or a {card_saloon} may be played even where it heals nobody.',
     prompt: '{card_beer} and {card_saloon} are legal even without effect.',
@@ -29,10 +21,6 @@ export const play: Catalog['rules'] = {
     prompt: '{card_gatling}, {card_indians}: in turn order from the player, one by one, skipping the dead.',
   },
 
-  'answer.who': {
-    text: 'Only the player under attack answers; the others wait.',
-    prompt: 'Only the attacked player answers.',
-  },
   'answer.empty-hand': {
     text: 'You are asked whenever you have a card in hand or a check left, even if there is nothing but to take the hit. Otherwise, as all can see, the table answers for you.',
     prompt:
@@ -67,10 +55,6 @@ export const play: Catalog['rules'] = {
       '{character_bart_cassidy}, {character_el_gringo} and what follows eliminations: when the whole card or check is over, never before a rescue.',
   },
 
-  'check.order': {
-    text: 'At the start of your turn come the checks for cards before you: first {card_dynamite}, then {card_jail}.',
-    prompt: 'Checks at the turn’s start: {card_dynamite}, then {card_jail}.',
-  },
   'check.flip': {
     text: 'For a check the top card of the deck is flipped, for all to see; its suit and rank decide, its text does not count, and it is discarded. To flip a card is not to draw it.',
     prompt: 'A check flips the deck’s top card, publicly, and discards it; only suit and rank count.',
@@ -104,15 +88,6 @@ export const play: Catalog['rules'] = {
     prompt:
       'Effect over: per eliminated: cards discarded or to {character_vulture_sam}; reward; penalty. Then survivors’ abilities, then victory.',
   },
-  'elimination.cards': {
-    text: 'The cards in play are discarded first, a {card_dynamite} or {card_jail} among them, then the hand; each in the order of the cards’ numbers, so that the order tells nothing.',
-    prompt:
-      'All cards of the eliminated, {card_dynamite} and {card_jail} too, are discarded: those in play, then the hand, by ascending card id.',
-  },
-  'elimination.own-turn': {
-    text: 'A player who is eliminated in their own turn ends it by that.',
-    prompt: 'Eliminated on your own turn: it ends.',
-  },
   'elimination.penalty': {
     text: 'A {role_sheriff} who eliminates a {role_deputy}, with any card, discards everything: hand, cards in play, weapon, and also what was gained just now.',
     prompt:
@@ -136,10 +111,6 @@ export const play: Catalog['rules'] = {
     text: 'You see whose turn it is, the phase and the round, the top card of the discard pile, cards laid open, the size of the deck, and the log of all public events.',
     prompt: 'And: turn, phase, round, top of the discard pile, open cards, deck size, event log.',
   },
-  'sight.drawn': {
-    text: 'A drawn card, or one that is looked at, is seen only by the player who draws or looks.',
-    prompt: 'A drawn or looked-at card is seen by its drawer only.',
-  },
   'sight.public': {
     text: 'All see flipped cards, the card that {character_black_jack} shows, cards of a {card_general_store} and who takes which, a card taken from the discard pile or from play, and everything that is discarded.',
     prompt:
@@ -149,27 +120,7 @@ export const play: Catalog['rules'] = {
     text: 'A card taken from a hand is known to the taker and the loser; where {character_vulture_sam} takes, the eliminated player is the loser.',
     prompt: 'A card taken from a hand is known to taker and loser only.',
   },
-  'sight.never': {
-    text: 'You never see the hands of others, hidden roles, or the order of the deck.',
-    prompt: 'Never: others’ hands, hidden roles, deck order.',
-  },
-  'sight.signals': {
-    text: 'Signals at the table are seen by people and spectators. Bots and models neither see nor send them.',
-    prompt: 'Bots and models neither see nor send signals.',
-  },
-  'sight.labels': {
-    text: 'In evaluation runs the seats bear neutral labels, and who controls them is not shown unless the run asks for it.',
-    prompt: 'Evaluation runs: neutral seat labels; controllers are not shown unless asked for.',
-  },
 
-  'moves.list': {
-    text: 'With each decision comes the list of all your legal moves. You answer with the id of one of them.',
-    prompt: 'Each decision lists all legal moves; answer with the id of one.',
-  },
-  'moves.seats': {
-    text: 'In ids and in data, seats are counted from {first} in turn order.',
-    prompt: 'Ids count seats from {first} in turn order.',
-  },
   'moves.order': {
     text: 'The table makes the list in this order: passing or ending the turn; the cards in the order of the card list, with targets in turn order from you; checks; abilities. It may be shuffled before you are shown it.',
     prompt:
@@ -178,18 +129,6 @@ export const play: Catalog['rules'] = {
   'moves.equal': {
     text: 'Equal cards in a hand or in play are one move; the card with the lowest number is used. Cards that you look at, and cards laid open, are listed singly.',
     prompt: 'Equal cards in hand or in play are one move; looked-at and open cards are listed singly.',
-  },
-  'time.limit': {
-    text: 'Each decision has the table’s time limit; for a disconnected seat it is shorter.',
-    prompt: 'Each decision has a time limit.',
-  },
-  'time.simplest': {
-    text: 'When the time runs out, the table makes the simplest move for you, which is named here with each decision. Abilities are never used that way.',
-    prompt: 'Out of time: the table makes the simplest move for you.',
-  },
-  'decision.turn': {
-    text: '“turn”: it is your play phase. Play a card, use an ability, or end the turn. The simplest move is to end it.',
-    prompt: 'turn: your play phase; play, use an ability or end. Simplest: end.',
   },
   'decision.shot': {
     text: '“shot”: a {card_bang} or {card_gatling} hits you. Take the hit, discard a {card_missed}, or “check”: flip for a {card_barrel}. The simplest move is to take the hit.',
@@ -207,11 +146,6 @@ export const play: Catalog['rules'] = {
   'decision.draft': {
     text: '“draft”: take one of the cards that a {card_general_store} laid open. The simplest move is the first that was laid open.',
     prompt: 'draft: take one of the open cards ({card_general_store}). Simplest: the first laid open.',
-  },
-  'decision.excess': {
-    text: '“excess”: you have more cards than ♥ at the end of your turn. Discard one, again and again until it fits. The simplest move is the first card in the order of the card list.',
-    prompt:
-      'excess: discard one card, repeated until hand = ♥. Simplest: the first in the order of the card list.',
   },
   'decision.draw-source': {
     text: '“draw-source”: choose where the first card of your draw comes from, if you are {character_jesse_jones} or {character_pedro_ramirez}. The simplest move is the deck.',

@@ -7,14 +7,6 @@ export const play: Catalog['rules'] = {
     prompt:
       'A card put before a player, weapons too, stays in play; any other is discarded after its effect.',
   },
-  'cards.one-weapon': {
-    text: 'You have one weapon at a time. A new one, even of the same name, replaces the old, which is discarded.',
-    prompt: 'One weapon each: a new one (same name allowed) replaces and discards the old.',
-  },
-  'cards.no-doubles': {
-    text: 'Otherwise nobody ever has more than one card of a name in play, and nobody may put a {card_jail} before a player who has one.',
-    prompt: 'Otherwise at most one card of a name in play before a player, {card_jail} included.',
-  },
   'cards.take': {
     text: '{card_snatch} and {card_toss} aim at another player who has a card to lose: you choose one of the cards in play, {card_jail} and {card_dynamite} included, or a random card of the hand. The move names player and card.',
     prompt:
@@ -25,10 +17,6 @@ export const play: Catalog['rules'] = {
     prompt: '{card_buckshot}, {card_assault}: in turn order from the player, one by one, skipping the dead.',
   },
 
-  'answer.who': {
-    text: 'Only the player under attack answers; the others wait.',
-    prompt: 'Only the attacked player answers.',
-  },
   'answer.empty-hand': {
     text: 'You are asked whenever you have a card in hand, even if there is nothing but to take the hit. With an empty hand, as all can see, the table answers for you.',
     prompt:
@@ -57,10 +45,6 @@ export const play: Catalog['rules'] = {
       'After each hit: ♥ lost; at none the elimination is fully resolved, else {character_stone_leopard}/{character_collector} acts; then the next target.',
   },
 
-  'check.order': {
-    text: 'At the start of your turn come the checks for cards before you: first {card_dynamite}, then {card_jail}.',
-    prompt: 'Checks at the turn’s start: {card_dynamite}, then {card_jail}.',
-  },
   'check.flip': {
     text: 'For a check the top card of the deck is flipped, for all to see; its suit and rank decide, and it is discarded.',
     prompt: 'A check flips the deck’s top card, publicly, and discards it.',
@@ -103,19 +87,10 @@ export const play: Catalog['rules'] = {
     prompt:
       'Order: role revealed; victory (stop if over); cards discarded or to {character_scavenger}; {character_little_vulture} draws; penalty; reward.',
   },
-  'elimination.cards': {
-    text: 'The cards in play are discarded first, a {card_dynamite} or {card_jail} among them, then the hand; each in the order of the cards’ numbers, so that the order tells nothing.',
-    prompt:
-      'All cards of the eliminated, {card_dynamite} and {card_jail} too, are discarded: those in play, then the hand, by ascending card id.',
-  },
   'elimination.at-once': {
     text: 'All this is settled at once, in the middle of a card and in anybody’s turn, {glory, select, yes {the penalty and the choices that an elimination brings} other {the penalty and the reward}} included.',
     prompt:
       'Penalty and {glory, select, yes {star choices} other {reward}} resolve at once, mid-card and on anyone’s turn.',
-  },
-  'elimination.own-turn': {
-    text: 'A player who is eliminated in their own turn ends it by that.',
-    prompt: 'Eliminated on your own turn: it ends.',
   },
   'elimination.penalty': {
     text: 'A {role_marshal} who eliminates a {role_deputy} discards everything: hand, cards in play, weapon, and also what was gained just now as {character_scavenger} or {character_little_vulture}.',
@@ -177,10 +152,6 @@ export const play: Catalog['rules'] = {
     prompt:
       'And: turn, phase, round{noon, select, yes {, {event_high_noon}} other {}}, top of the discard pile, deck size, event log.',
   },
-  'sight.drawn': {
-    text: 'A drawn card, or one that is looked at, is seen only by the player who draws or looks.',
-    prompt: 'A drawn or looked-at card is seen by its drawer only.',
-  },
   'sight.public': {
     text: 'All see flipped cards, the card that {character_red_suit} shows, a card taken from the discard pile or from play, and everything that is discarded.',
     prompt:
@@ -190,27 +161,7 @@ export const play: Catalog['rules'] = {
     text: 'A card taken from a hand is known to the taker and the loser; where {character_scavenger} takes, the eliminated player is the loser.',
     prompt: 'A card taken from a hand is known to taker and loser only.',
   },
-  'sight.never': {
-    text: 'You never see the hands of others, hidden roles, or the order of the deck.',
-    prompt: 'Never: others’ hands, hidden roles, deck order.',
-  },
-  'sight.signals': {
-    text: 'Signals at the table are seen by people and spectators. Bots and models neither see nor send them.',
-    prompt: 'Bots and models neither see nor send signals.',
-  },
-  'sight.labels': {
-    text: 'In evaluation runs the seats bear neutral labels, and who controls them is not shown unless the run asks for it.',
-    prompt: 'Evaluation runs: neutral seat labels; controllers are not shown unless asked for.',
-  },
 
-  'moves.list': {
-    text: 'With each decision comes the list of all your legal moves. You answer with the id of one of them.',
-    prompt: 'Each decision lists all legal moves; answer with the id of one.',
-  },
-  'moves.seats': {
-    text: 'In ids and in data, seats are counted from {first} in turn order.',
-    prompt: 'Ids count seats from {first} in turn order.',
-  },
   'moves.order': {
     text: 'The table makes the list in this order: passing or ending the turn; the cards in the order of the card list, with targets in turn order from you; abilities. It may be shuffled before you are shown it.',
     prompt:
@@ -224,18 +175,6 @@ export const play: Catalog['rules'] = {
     text: 'Where several cards are due at once, one move names them all; they are discarded in the order of their numbers.',
     prompt: 'Several cards due at once are one move, discarded by ascending card id.',
   },
-  'time.limit': {
-    text: 'Each decision has the table’s time limit; for a disconnected seat it is shorter.',
-    prompt: 'Each decision has a time limit.',
-  },
-  'time.simplest': {
-    text: 'When the time runs out, the table makes the simplest move for you, which is named here with each decision. Abilities are never used that way.',
-    prompt: 'Out of time: the table makes the simplest move for you.',
-  },
-  'decision.turn': {
-    text: '“turn”: it is your play phase. Play a card, use an ability, or end the turn. The simplest move is to end it.',
-    prompt: 'turn: your play phase; play, use an ability or end. Simplest: end.',
-  },
   'decision.shot': {
     text: '“shot”: a {card_shot} or {card_buckshot} hits you. Take the hit, or cancel it. The simplest move is to take the hit.',
     prompt: 'shot: a hit on you; cancel it or take it. Simplest: take it.',
@@ -243,11 +182,6 @@ export const play: Catalog['rules'] = {
   'decision.demand': {
     text: '“demand”: a {card_duel} or {card_assault} demands a {card_shot}. Discard one, or decline and lose the ♥. The simplest move is to decline.',
     prompt: 'demand: {card_duel}/{card_assault}; discard a {card_shot} or lose the ♥. Simplest: decline.',
-  },
-  'decision.excess': {
-    text: '“excess”: you have more cards than ♥ at the end of your turn. Discard one, again and again until it fits. The simplest move is the first card in the order of the card list.',
-    prompt:
-      'excess: discard one card, repeated until hand = ♥. Simplest: the first in the order of the card list.',
   },
   'decision.draw-source': {
     text: '“draw-source”: choose where the first card of your draw comes from, if you are {character_grip} or {character_little_vulture}. The simplest move is the deck.',

@@ -2,14 +2,6 @@ import type { Catalog } from '../../../text/types.ts';
 
 /** What BangArena says of table, roles, victory, turn and distance in English. */
 export const table: Catalog['rules'] = {
-  'table.seats': {
-    text: '{minSeats} to {maxSeats} players sit around a table. The seats are numbered clockwise, and that is the turn order.',
-    prompt: '{minSeats}–{maxSeats} seats in a circle; turn order = seat order (clockwise).',
-  },
-  'table.equal': {
-    text: 'A seat may be held by a person, a bot or a model. All of them have the same rules, the same time and the same information.',
-    prompt: 'Persons, bots and models play by the same rules, time and information.',
-  },
   'table.deck': {
     text: 'The deck has {cards} cards, each with a suit and a rank: {suits}. These matter where a card is flipped or shown, and nowhere else; several cards may bear the same. {jailCards} cards are {jail}, which frees from {card_jail}, and {dynamiteCards} are {dynamite}, at which {card_dynamite} explodes.',
     prompt:
@@ -19,14 +11,6 @@ export const table: Catalog['rules'] = {
   'roles.dealt': {
     text: 'Roles are dealt at random. You know your own; the {role_marshal} is known to all; all other roles are hidden.',
     prompt: 'Roles are random and hidden; only the {role_marshal} is public.',
-  },
-  'roles.counts': {
-    text: 'How many of each role there are depends on the number of seats, as the table shows, and is known to all.',
-    prompt: 'The number of each role, by seats as in the table, is public.',
-  },
-  'roles.revealed': {
-    text: 'The role of an eliminated player is revealed to all.',
-    prompt: 'Eliminated players’ roles are revealed.',
   },
   'roles.strangers': {
     text: 'Nobody is told more than that: the {role_raider__many} do not know one another.',
@@ -87,26 +71,10 @@ export const table: Catalog['rules'] = {
     text: 'Whoever wins, the game is over when the {role_marshal} is out.',
     prompt: 'The game always ends when the {role_marshal} is out.',
   },
-  'victory.stalemate': {
-    text: 'When round {lastRound} would begin, the game ends in a stalemate, and nobody wins.',
-    prompt: 'When round {lastRound} would begin: stalemate, nobody wins.',
-  },
 
-  'setup.characters': {
-    text: 'There are {characters} characters. They are dealt at random, none more than once, and lie face up.',
-    prompt: '{characters} characters, dealt at random without repeats, public.',
-  },
-  'setup.life': {
-    text: '♥ are your life. You begin with the ♥ of your character, and that is also your maximum.',
-    prompt: '♥ = life. Start = maximum = the character’s ♥.',
-  },
   'setup.leader-life': {
     text: 'The {role_marshal}’s maximum of ♥ is higher than the character’s, by as much as the table of roles shows for the number of seats, and the {role_marshal} begins with it.',
     prompt: '{role_marshal}: maximum ♥ raised as in the table of roles.',
-  },
-  'setup.hand': {
-    text: 'Everybody begins with as many cards in hand as ♥.',
-    prompt: 'Starting hand = ♥.',
   },
   'setup.leader-cards': {
     text: 'The {role_marshal}’s starting hand is changed further, by as many cards as the table of roles shows.',
@@ -152,10 +120,6 @@ export const table: Catalog['rules'] = {
     text: 'At the end of the turn, if you have more cards in hand than ♥ now, you discard down to that number. Which ones is your choice.',
     prompt: 'End: discard down to hand ≤ current ♥, your choice.',
   },
-  'turn.plays': {
-    text: 'A turn in which {maxPlays, plural, one {# card was} other {# cards were}} played goes straight to its discard.',
-    prompt: 'After {maxPlays} cards played in a turn it goes to its discard.',
-  },
   'turn.others': {
     text: 'In the turn of another player you only answer attacks on yourself{glory, select, yes { and make the choices that an elimination brings you} other {}}.',
     prompt:
@@ -165,26 +129,12 @@ export const table: Catalog['rules'] = {
     text: 'When a card is needed and the deck is empty, and only then, the discard pile is shuffled into a new deck.',
     prompt: 'Deck empty and a card needed: the discard pile is shuffled into a new deck.',
   },
-  'deck.look': {
-    text: 'If you look at more cards than are left, the shuffled pile comes under them, card by card as you need them. If there are still not enough, you keep what there is, without a choice.',
-    prompt:
-      'Looking past the deck’s end continues in the reshuffled pile; if still too few, you keep all of them.',
-  },
   'deck.nothing': {
     text: 'If both deck and discard pile are empty, a draw or flip yields nothing: no {jail} for a {card_jail}{cover, select, yes { or a {card_cover}} other {}}, no explosion for {card_dynamite}; in a {card_bazaar} those who come later get nothing.',
     prompt:
       'Deck and discard pile empty: draws and flips yield nothing ({card_jail}{cover, select, yes { and {card_cover} fail} other { fails}}, {card_dynamite} does not explode, later players get nothing from a {card_bazaar}).',
   },
-  'deck.rest': {
-    text: 'A played card rests outside all piles until its effect is over, and then goes to the discard pile; while it is being resolved it is nobody’s. Answers and replaced weapons go there at once, and a flipped card goes before the {card_dynamite} or {card_jail} that it decided.',
-    prompt:
-      'A played card is nobody’s until its effect is over, then discarded; answers and replaced weapons are discarded at once, flips before the card they decide.',
-  },
 
-  'distance.steps': {
-    text: 'The distance from you to another player begins with the steps around the circle of living players, the shorter way.',
-    prompt: 'distance(a→b) = fewest steps around the circle of living players + farther(b) − nearer(a).',
-  },
   'distance.farther': {
     text: 'It is {horse} more if the other has a {card_horse} in play, and {shadow} more if the other is {character_shadow}; these add up.',
     prompt: 'farther(b): {card_horse} {horse} + {character_shadow} {shadow}.',
@@ -194,22 +144,10 @@ export const table: Catalog['rules'] = {
     prompt:
       'nearer(a): {card_scope} {scope} + {character_eagle_eye} {eagleEye} + {character_mad_dog} {madDog}.',
   },
-  'distance.least': {
-    text: 'A distance is never under {least}.',
-    prompt: 'Minimum distance {least}.',
-  },
-  'distance.pair': {
-    text: 'With a single opponent left you are {least, plural, one {# step} other {# steps}} apart, and everything else still counts.',
-    prompt: 'With one opponent left: steps {least}, modifiers still count.',
-  },
   'distance.now': {
     text: 'Distance and range are worked out at the moment of use: whoever loses a weapon is back to the {term_revolver} at once.',
     prompt:
       'Distance and range are computed at the moment of use; a lost weapon leaves the {term_revolver} at once.',
-  },
-  'distance.shown': {
-    text: 'The distance that you are shown is that from you to the other; the way back may differ.',
-    prompt: 'A distance shown to you is from you to the other (may differ from theirs to you).',
   },
   'range.weapon': {
     text: 'Your range is that of your weapon in play. Without one you have the {term_revolver}, with range {range}.',
