@@ -255,7 +255,7 @@ describe('bad input to other commands', () => {
       /Unknown character "stone-lepard"\. Did you mean "stone-leopard"/,
     ],
     [['list', 'cards', 'shoot'], /Unknown card "shoot"\. Did you mean "shot"/],
-    [['list', 'cards', '--ruleset', 'bang'], /Unknown ruleset "bang"/],
+    [['list', 'cards', '--ruleset', 'poker'], /Unknown ruleset "poker"/],
     [['list'], /missing required argument 'what'/],
     [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report[\s\S]*See `bangarena --help`/],
     [['report', '/nowhere/at/all'], /There is no run "\/nowhere\/at\/all"/],
