@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 /** Variables of the arena's environment. */
@@ -21,6 +21,18 @@ export function cleanEnvironment(env: Env, home: string, names: readonly string[
   };
 }
 
+/**
+ * What there is at a path; null where nothing is, or where no path can be: words of a command may be anything, such as a text
+ * too long for a name.
+ */
+export function factsOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether there is a program of this name: on the path, or as a file where the name has a slash. */
 export function isProgram(name: string, env: Env): boolean {
   if (process.platform === 'win32') return true; // Its endings are the system's affair.
@@ -31,7 +43,7 @@ export function isProgram(name: string, env: Env): boolean {
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
+    return factsOf(file)?.isFile() ?? false;
   } catch {
     return false;
   }

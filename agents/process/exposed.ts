@@ -7,11 +7,10 @@ import {
   readlinkSync,
   readSync,
   realpathSync,
-  statSync,
 } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
-import type { Env } from './environment.ts';
+import { type Env, factsOf } from './environment.ts';
 
 /** What decides which files a program in the sandbox sees. */
 export interface Sight {
@@ -93,6 +92,24 @@ export function exposed(sight: Sight): string[] {
   const roots = [...folders, ...asked.filter((path) => !isShared(path))];
   for (const root of [...new Set(roots)].sort((a, b) => a.length - b.length)) wall.show(root);
   return [...system(), ...wall.args, '--dir', cwd, '--chdir', cwd];
+}
+
+/**
+ * Why a program in the sandbox would not see one of the files and folders that `read` names, as the end of a sentence; null
+ * where it would see them all.
+ */
+export function readProblem({ read, cwd, hidden }: Pick<Sight, 'read' | 'cwd' | 'hidden'>): string | null {
+  const walls = hidden.paths.map((path) => resolve(cwd, path)).flatMap((path) => [path, realOf(path)]);
+  for (const name of read) {
+    const path = resolve(cwd, name);
+    if (name.trim() === '')
+      return 'read lists files and folders with commas between them, and one has no name';
+    if (!exists(path))
+      return `read names ${JSON.stringify(name)}, and there is no ${path}; make it, or correct the path`;
+    if ([path, realOf(path)].some((one) => walls.some((wall) => isWithin(one, wall))))
+      return `read names ${JSON.stringify(name)}, and no program in a sandbox sees where runs are kept; copy it elsewhere`;
+  }
+  return null;
 }
 
 /**
@@ -199,7 +216,7 @@ function locate(name: string, cwd: string, env: Env): string | null {
     ? [cwd]
     : (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const places = folders.map((folder) => resolve(cwd, folder, name));
-  return places.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null;
+  return places.find((file) => factsOf(file)?.isFile()) ?? null;
 }
 
 /**
@@ -257,11 +274,11 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return factsOf(path) !== null;
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return factsOf(path)?.isDirectory() ?? false;
 }
 
 function entries(folder: string): Dirent[] {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ModelProvider } from '../../agents/llm/provider.ts';
 import type { Agent } from '../agent.ts';
@@ -36,7 +36,7 @@ export async function fileAgent(
       `The agent ${name} ${what}. \`bangarena init agent NAME\` writes one that works.`,
     );
   const file = resolve(name);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  if (!existsSync(file) || !statSync(file).isFile()) {
     throw fail(
       `does not exist: there is no file ${file}. Paths count from the folder that the command is started in; a run is gone ` +
         'on with from the folder that it was begun in',

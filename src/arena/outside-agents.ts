@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { httpAgent } from '../../agents/http/agent.ts';
 import { PROCESS_DEFAULTS, processAgent } from '../../agents/process/agent.ts';
-import { isProgram } from '../../agents/process/environment.ts';
-import type { Hidden } from '../../agents/process/exposed.ts';
+import { factsOf, isProgram } from '../../agents/process/environment.ts';
+import { type Hidden, readProblem } from '../../agents/process/exposed.ts';
 import type { Sandbox } from '../../agents/process/sandbox.ts';
 import { commandLine } from '../../agents/process/words.ts';
 import type { OutsideAgent } from '../../agents/protocol/agent.ts';
@@ -67,6 +67,8 @@ function programOf(spec: string, hidden: Hidden | null): ResolvedOutside {
   const version = versionOf(id, words);
   const read = options.read === undefined ? [] : String(options.read).split(',');
   const sandbox: Sandbox | null = hidden === null ? null : { read, hidden };
+  const unseen = sandbox && readProblem({ ...sandbox, cwd: process.cwd() });
+  if (unseen !== null) throw new RangeError(unseen);
   const agent = processAgent({
     id,
     version,
@@ -95,14 +97,21 @@ function serviceOf(spec: string): ResolvedOutside {
   return { spec, agent, version };
 }
 
-/** 16 hex digits over the name, and over those of the words that are files. */
+/** 16 hex digits over the name, and over those of the words that are files. Throws RangeError where one cannot be read. */
 function versionOf(id: string, words: readonly string[]): string {
   const hash = createHash('sha256').update(id);
   for (const word of words) {
-    if (statSync(word, { throwIfNoEntry: false })?.isFile())
-      hash.update(`\n${word}\n`).update(readFileSync(word));
+    if (factsOf(word)?.isFile()) hash.update(`\n${word}\n`).update(textOf(word));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+function textOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new RangeError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 function variableNames(value: OptionValue | undefined): string[] {

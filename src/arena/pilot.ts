@@ -25,6 +25,8 @@ export interface PilotOptions {
   readonly b: Agent;
   /** Who fills the other seats, with pairs. */
   readonly field: readonly Agent[];
+  /** Told after each deal how many games are played, of how many. */
+  readonly onGames?: (finished: number, total: number) => void;
 }
 
 /** Free games of a pilot, and what came out. */
@@ -47,7 +49,7 @@ function standIns({ a, b }: PilotOptions, bot: Agent): [Agent, Agent] {
  * @throws CliError (failed) when a game ends by an exception.
  */
 export async function playPilot(options: PilotOptions): Promise<Pilot> {
-  const { design, ruleset, scheme, seats, seed, deals } = options;
+  const { design, ruleset, scheme, seats, seed, deals, onGames } = options;
   const bot = strongestBot(ruleset.info);
   const [a, b] = standIns(options, bot);
   const field = options.field.map((agent) => (isOutside(agent) ? bot : agent));
@@ -70,6 +72,7 @@ export async function playPilot(options: PilotOptions): Promise<Pilot> {
       for (let mask = winners & tested; mask !== 0; mask &= mask - 1) wins[arm - 1]++;
     }
     differences.push((wins[1] - wins[0]) / (design === 'pairs' ? 1 : seats));
+    onGames?.((deal + 1) * perDeal, deals * perDeal);
   }
   return { a: a.id, b: b.id, differences };
 }

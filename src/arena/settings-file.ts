@@ -22,6 +22,13 @@ export interface SettingsForm<T> {
   readonly prepare?: (root: Node) => void;
 }
 
+/** Why a file cannot be read, by the code of the error. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'its permissions forbid it',
+};
+
 /**
  * The text of a file of settings.
  * @throws CliError (usage) that calls it `what` and says why it cannot be read and what to check.
@@ -30,8 +37,8 @@ export function readSettings(file: string, what: string, check: string): string 
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const cause =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error);
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    const cause = UNREADABLE[code] ?? code;
     throw new CliError(EXIT.usage, `${what} ${file} cannot be read: ${cause}. ${check}`);
   }
 }

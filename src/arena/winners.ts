@@ -1,3 +1,4 @@
+import { oneLine } from '../core/one-line.ts';
 import type { Deal } from '../engine/deal.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -13,7 +14,10 @@ export async function winnersOf(match: Match, deal: Deal, seats: readonly number
   if (pending !== null) await match.waitFor(pending);
   if (match.error !== null) {
     const message = match.error instanceof Error ? match.error.message : String(match.error);
-    throw new CliError(EXIT.failed, `A free game failed: ${message}`);
+    throw new CliError(
+      EXIT.failed,
+      `A free game failed: an agent of this process threw "${oneLine(message)}". Mend it, or name other bots.`,
+    );
   }
   return TERMINATIONS[match.termination] === 'normal' ? match.game.winnerMask : 0;
 }

@@ -17,8 +17,9 @@ const EXAMPLES = examples(
 const NOTES = `
 The agent is shown a position of every kind of decision in every ruleset that it does not refuse, a game, and what may
 happen in a run: fields that it does not know, a large message, decisions that are taken back, games that end meanwhile,
-errors, other games at the same time, the end. Each finding says what was expected, what came, and what to do. The first that is bad ends the
-check. The exit code is 0 when all is well, and 7 when something is bad. Models are not checked: each call costs.
+errors, other games at the same time, the end. Each finding says what was expected, what came, and what to do. The first
+that is bad ends the check. The exit code is 0 when all is well, and 7 when something is bad. Models are not checked:
+each call costs.
 `;
 
 const SHORTEST = 0.1;

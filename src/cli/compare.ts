@@ -4,7 +4,17 @@ import { EXIT } from '../errors.ts';
 import type { Comparison } from '../report/compare-types.ts';
 import type { CompareFlags } from './compare-settings.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { between0And, examples, idList, MOST_BLOCKS, timeLimit, twoNumbers, wholeNumber } from './options.ts';
+import {
+  ALPHAS,
+  DELTAS,
+  examples,
+  hypotheses,
+  idList,
+  MOST_BLOCKS,
+  numberWithin,
+  timeLimit,
+  wholeNumber,
+} from './options.ts';
 import { addLiveOptions, addRunOptions } from './run-options.ts';
 
 const EXAMPLES = examples(
@@ -71,10 +81,10 @@ export function addCompare(program: Command): void {
     .option(
       '--delta <share>',
       'the difference that matters: 0.03 (the default; of pairs 0.1) is 3 points of win rate',
-      between0And(1),
+      numberWithin(DELTAS),
     )
-    .option('--alpha <share>', 'chance of a wrong verdict (default: 0.05)', between0And(0.5))
-    .option('--sprt <h0,h1>', 'a gate between two hypotheses, in standard deviations of a block', twoNumbers)
+    .option('--alpha <share>', 'chance of a wrong verdict (default: 0.05)', numberWithin(ALPHAS))
+    .option('--sprt <h0,h1>', 'a gate between two hypotheses, in standard deviations of a block', hypotheses)
     .option(
       '--max-blocks <n>',
       'deals to play at the most, each in seats + 1 games (default: 2.4 times what a fixed plan would take)',

@@ -4,9 +4,22 @@ import { formatAgentSpec } from '../arena/agent-spec.ts';
 import { DESIGNS, SCHEDULES } from '../arena/schedule.ts';
 import { parseSettings, readSettings } from '../arena/settings-file.ts';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
-import { TIME_LIMITS } from './options.ts';
+import {
+  ALPHAS,
+  DELTAS,
+  GATE_TEXT,
+  isGate,
+  isWithin,
+  MOST_BLOCKS,
+  rangeText,
+  TIME_LIMIT_TEXT,
+  TIME_LIMITS,
+} from './options.ts';
 
 const dollars = z.number().positive();
+
+const within = (range: typeof DELTAS) =>
+  z.number().refine((value) => isWithin(value, range), rangeText(range));
 
 /** An agent: its name, or a map of the name and its options. */
 const AgentEntry = z.union(
@@ -37,7 +50,7 @@ const COMMON = {
   rng: z.enum(RNG_SCHEMES).optional(),
   workers: z.int().min(1).max(1024).optional(),
   out: z.string().min(1).optional(),
-  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')]).optional(),
+  'time-limit': z.union([z.literal(TIME_LIMITS), z.literal('none')], { error: TIME_LIMIT_TEXT }).optional(),
   'allow-private': z.boolean().optional(),
   sandbox: z.boolean().optional(),
   rated: z.boolean().optional(),
@@ -74,11 +87,14 @@ export type RunConfig = z.infer<typeof RunConfig>;
 export const CompareConfig = z.strictObject({
   a: z.string().min(1).optional(),
   b: z.string().min(1).optional(),
-  blocks: z.int().min(1).optional(),
-  'max-blocks': z.int().min(1).optional(),
-  delta: z.number().gt(0).lt(1).optional(),
-  alpha: z.number().gt(0).lt(0.5).optional(),
-  sprt: z.tuple([z.number(), z.number()]).optional(),
+  blocks: z.int().min(1).max(MOST_BLOCKS).optional(),
+  'max-blocks': z.int().min(1).max(MOST_BLOCKS).optional(),
+  delta: within(DELTAS).optional(),
+  alpha: within(ALPHAS).optional(),
+  sprt: z
+    .tuple([z.number(), z.number()])
+    .refine(([h0, h1]) => isGate(h0, h1), GATE_TEXT)
+    .optional(),
   design: z.enum(DESIGNS).optional(),
   field: z.array(AgentEntry).min(1).optional(),
   ...LIVE,

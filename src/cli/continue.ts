@@ -126,12 +126,6 @@ export async function printContinuations(
   flags: ContinueFlags,
 ): Promise<void> {
   const record = await recordOf(what, from.game);
-  if (record.game !== from.game) {
-    throw new CliError(
-      EXIT.usage,
-      `${what} holds game ${record.game}, not ${from.game}. Write --from ${record.game}:DECISION.`,
-    );
-  }
   const places = placesOf(record, from, flags);
   const chosen = await lineUps(record, flags.swap ?? [], places[0].alive);
   const table = new Table(record, chosen, flags);

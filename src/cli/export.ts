@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { CliError, EXIT } from '../errors.ts';
 import { EXPORT_FORMATS, EXPORT_ROWS, type ExportFormat, type ExportRows } from '../report/export-forms.ts';
 import type { RunReader } from '../store/reader.ts';
-import { log } from './io.ts';
 import { examples, wholeNumber } from './options.ts';
 import { chooseRun } from './runs.ts';
+import { toFile } from './to-file.ts';
 
 interface ExportFlags {
   readonly format: ExportFormat;
@@ -56,7 +55,7 @@ async function exportRun(dir: string, flags: ExportFlags): Promise<void> {
   try {
     const pieces = await piecesOf(run, flags);
     if (output === undefined) await toStdout(pieces);
-    else await toFile(pieces, output);
+    else toFile(pieces, output);
   } finally {
     run.close();
   }
@@ -91,21 +90,4 @@ async function toStdout(pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   }
-}
-
-/** Writes a file that is there when all of it is, and not before. */
-async function toFile(pieces: Iterable<string | Uint8Array>, file: string): Promise<void> {
-  const { guarded } = await import('../store/errors.ts');
-  const partial = `${file}.partial`;
-  guarded(file, () => {
-    const target = openSync(partial, 'w');
-    try {
-      for (const piece of pieces) writeFileSync(target, piece);
-      renameSync(partial, file);
-    } finally {
-      closeSync(target);
-      rmSync(partial, { force: true });
-    }
-  });
-  log(`Written to ${file}.`);
 }

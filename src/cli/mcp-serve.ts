@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { HostSeat } from '../../agents/mcp/seat.ts';
+import { oneLine } from '../agent.ts';
 import { getRuleset, getSpec } from '../content/rulesets.ts';
 import { EXIT } from '../errors.ts';
 import { createMcpServer } from '../mcp/server.ts';
@@ -19,7 +20,7 @@ export async function serveMcp(flags: McpFlags): Promise<number> {
   const session = new HostSession(seat, table);
   const rules = { spec: getSpec(ruleset), hash: getRuleset(ruleset).info.hash };
   const server = createMcpServer({ session, version: packageVersion(), rules });
-  server.server.onerror = (error) => log(`A message of the host cannot be used: ${error.message}`);
+  server.server.onerror = (error) => log(`A message of the host cannot be used: ${causeOf(error)}.`);
   if (process.stdin.isTTY)
     log('An MCP host is to start this command and talk to it; docs/mcp.md shows how. Ctrl-C ends it.');
   const ended = endOfHost();
@@ -28,6 +29,11 @@ export async function serveMcp(flags: McpFlags): Promise<number> {
   await session.close();
   await server.close();
   return code;
+}
+
+/** What is wrong with a message, on one line: the checks of a message list all that it could have been. */
+function causeOf(error: Error): string {
+  return 'issues' in error ? 'it is no message of JSON-RPC 2.0' : oneLine(error.message);
 }
 
 /** The exit code when the host closes stdin, or a signal comes. */

@@ -9,6 +9,7 @@ import { CliError, EXIT } from '../errors.ts';
 import type { GameEnd } from '../mcp/forms.ts';
 import type { HostTable } from '../mcp/session.ts';
 import { holdsDatabase } from '../store/database.ts';
+import { folderOf } from '../store/folder.ts';
 import { gameFileOf } from '../store/game-file.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
@@ -18,7 +19,7 @@ import { refuseCosts } from './live.ts';
 import type { TimeLimit } from './options.ts';
 import { playTarget } from './run-play.ts';
 import { requestOf, storedConfig } from './run-settings.ts';
-import { infoOf, targetAt } from './run-target.ts';
+import { checkGoesOn, infoOf, targetAt } from './run-target.ts';
 
 /** The options of `bangarena mcp`. */
 export interface McpFlags {
@@ -96,12 +97,15 @@ export class RunTable implements HostTable {
   }
 
   /**
-   * Checks settings and agents; the id of the ruleset that is played.
-   * @throws CliError (usage) with the way out, where they are of no use.
+   * Checks settings and agents, and that they go on with the run that is there; the id of the ruleset that is played.
+   * @throws CliError with the way out: usage, where they are of no use; mismatch, where they would lead to other games.
    */
   async check(): Promise<string> {
-    const out = this.#out;
-    const plan = this.#planOf(out !== undefined && holdsDatabase(out) ? infoOf(out) : undefined);
+    const dir = this.#out !== undefined && holdsDatabase(this.#out) ? folderOf(this.#out) : undefined;
+    const stored = dir === undefined ? undefined : infoOf(dir);
+    const plan = this.#planOf(stored);
+    if (dir !== undefined && stored !== undefined)
+      await checkGoesOn(dir, stored, plan, WAY_OUT, { host: hostAgentOf(this.#seat) });
     const others = plan.agents.filter((spec) => spec !== HOST_AGENT);
     const wayOut = '`bangarena run` plays them, under --max-cost.';
     refuseCosts(await resolveAgents(others, plan.ruleset), {}, [

@@ -5,7 +5,7 @@ import { buildComparison } from '../report/index.ts';
 import { compareConfigOf, comparePlan } from './compare-settings.ts';
 import { log } from './io.ts';
 import { type PlayOptions, playTarget } from './run-play.ts';
-import { compareTarget, type Target } from './run-target.ts';
+import { compareTarget, infoOf, type Target } from './run-target.ts';
 
 /** What A against itself comes to on the same deals. */
 export interface NoiseFloor
@@ -31,7 +31,9 @@ export async function playNoiseFloor(
   if (blocks === 0 || (maxCost !== undefined && maxCost <= 0)) return null;
   const { delta, sprt, alpha, 'max-blocks': _, ...settings } = compareConfigOf(plan);
   const number = design === 'pairs' ? { delta, sprt, alpha, 'max-blocks': blocks } : { blocks };
-  const config = { ...settings, ...number, b: settings.a, out: join(dir, 'noise-floor') };
+  // The deals of a rated comparison are known now that it has ended.
+  const deals = plan.rated === true ? { rated: undefined, seed: infoOf(dir).seed ?? undefined } : {};
+  const config = { ...settings, ...number, ...deals, b: settings.a, out: join(dir, 'noise-floor') };
   const terms = { out: config.out, prices: live.prices, 'allow-private': live.allowPrivate };
   const target = await compareTarget(terms, async (stored) => comparePlan(config, stored, design));
   if (!options.quiet) log('The noise floor: A against itself on the same deals.');

@@ -33,11 +33,14 @@ export function dollarAmount(text: string): number {
 /** Times for a decision, in seconds (`bangarena.md`, section 3). */
 export const TIME_LIMITS = [15, 30, 60, 90] as const;
 
+/** What a time for a decision must be. */
+export const TIME_LIMIT_TEXT = `It must be ${TIME_LIMITS.join(', ')} or none.`;
+
 /** Parses a time for a decision: one of {@link TIME_LIMITS}, or none. */
 export function timeLimit(text: string): TimeLimit {
   if (text === 'none') return 'none';
   const seconds = TIME_LIMITS.find((limit) => String(limit) === text);
-  if (seconds === undefined) throw new InvalidArgumentError(`It must be ${TIME_LIMITS.join(', ')} or none.`);
+  if (seconds === undefined) throw new InvalidArgumentError(TIME_LIMIT_TEXT);
   return seconds;
 }
 /** See {@link timeLimit}. */
@@ -62,28 +65,53 @@ export function share(text: string): number {
   return value;
 }
 
-/** A parser for a number above 0 and below `most`. */
-export function between0And(most: number): (text: string) => number {
+/** A range of numbers: `below` is no more in it. */
+interface Range {
+  readonly least: number;
+  readonly below: number;
+}
+
+/** The differences, levels and powers that games can be planned for. */
+export const DELTAS: Range = { least: 0.0001, below: 1 };
+export const ALPHAS: Range = { least: 0.000001, below: 0.5 };
+export const POWERS: Range = { least: 0.5, below: 1 };
+
+/** Whether a number is in the range. */
+export function isWithin(value: number, { least, below }: Range): boolean {
+  return value >= least && value < below;
+}
+
+/** What a number must be that is to be in the range. */
+export function rangeText({ least, below }: Range): string {
+  return `It must be a number from ${least} to below ${below}.`;
+}
+
+/** A parser for a number in a range. */
+export function numberWithin(range: Range): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (text.trim() === '' || !(value > 0 && value < most)) {
-      throw new InvalidArgumentError(`It must be a number above 0 and below ${most}.`);
-    }
+    if (text.trim() === '' || !isWithin(value, range)) throw new InvalidArgumentError(rangeText(range));
     return value;
   };
 }
 
-/** Parses two numbers with a comma between them, the second the larger. */
-export function twoNumbers(text: string): [number, number] {
-  const [low, high, ...more] = text
-    .split(',')
-    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (more.length > 0 || !Number.isFinite(low) || !Number.isFinite(high) || low >= high) {
-    throw new InvalidArgumentError(
-      'It must be two numbers with a comma, the second the larger, such as 0,0.1.',
-    );
-  }
-  return [low, high];
+/** Hypotheses of a gate, in standard deviations: how far from 0 at most, and from each other at the least. */
+const FARTHEST = 0.9;
+const CLOSEST = 0.001;
+
+/** What the hypotheses of a gate must be. */
+export const GATE_TEXT = `It must be two numbers from -${FARTHEST} to ${FARTHEST}, the second larger by ${CLOSEST} or more, such as 0,0.1.`;
+
+/** Whether a gate can be between these hypotheses. */
+export function isGate(h0: number, h1: number): boolean {
+  return Math.abs(h0) <= FARTHEST && Math.abs(h1) <= FARTHEST && h1 - h0 >= CLOSEST;
+}
+
+/** Parses the two hypotheses of a gate, with a comma between them. */
+export function hypotheses(text: string): [number, number] {
+  const [h0, h1, ...more] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (more.length > 0 || !isGate(h0, h1)) throw new InvalidArgumentError(GATE_TEXT);
+  return [h0, h1];
 }
 
 /** Parses the name of a folder: any text but none. */

@@ -2,7 +2,7 @@ import type { Agent } from '../agent.ts';
 import { dollars, type PriceTable } from '../arena/desk/prices.ts';
 import { type DryAgents, type DryRun, dryAgents, dryRun } from '../arena/dry-run.ts';
 import { isOutside } from '../arena/live-game.ts';
-import { type Pilot, playPilot } from '../arena/pilot.ts';
+import { type Pilot, type PilotOptions, playPilot } from '../arena/pilot.ts';
 import { planCompare, type RunPlan, rulesetOf } from '../arena/plan.ts';
 import type { Design } from '../arena/schedule.ts';
 import { type SeedSet, seedOfSet } from '../arena/seeds.ts';
@@ -12,6 +12,7 @@ import { ENOUGH_BLOCKS } from '../stats/blocks.ts';
 import { blindVariance, pairsNeeded, SEQUENTIAL_CAP, smallestDifference } from '../stats/planning.ts';
 import { DELTA } from './compare-settings.ts';
 import { knownPrices, type LiveSettings } from './live.ts';
+import { MOST_BLOCKS } from './options.ts';
 
 /** What a plan is asked for. */
 export interface PlanQuestion {
@@ -89,7 +90,7 @@ function dealsFor(budget: number, costOfGame: number | null, perDeal: number, se
     );
   }
   const each = costOfGame * perDeal;
-  const deals = Math.floor((budget * MICRO) / each);
+  const deals = Math.min(MOST_BLOCKS, Math.floor((budget * MICRO) / each));
   if (deals === 0) {
     throw new CliError(
       EXIT.usage,
@@ -101,12 +102,14 @@ function dealsFor(budget: number, costOfGame: number | null, perDeal: number, se
 }
 
 /**
- * Plans a comparison without a call: a pilot of bots says how much differences vary, a dry run what games cost.
+ * Plans a comparison without a call: a pilot of bots says how much differences vary, a dry run what games cost. `onGames` is
+ * told how far the pilot is.
  * @throws CliError (usage) for what cannot be played, or where the budget is not enough for a deal.
  */
 export async function planEvaluation(
   question: PlanQuestion,
   settings: LiveSettings,
+  onGames?: PilotOptions['onGames'],
 ): Promise<EvaluationPlan> {
   const { a, b, alpha, power, budget } = question;
   const trial = runOf(question, 'blocks', 1);
@@ -130,11 +133,19 @@ export async function planEvaluation(
     ...{ design, scheme, seats, a: of(a), b: of(b), field, deals: question.pilot },
     ruleset: rulesetOf(first.ruleset),
     seed: seedOfSet('pilot'),
+    ...(onGames !== undefined && { onGames }),
   });
   const variance = blindVariance(pilot.differences);
   const perDeal = gamesPerDeal(design, seats);
   const needed = pairsNeeded(variance, question.delta ?? DELTA[design], { alpha, power });
   const wanted = wholeRounds(Math.max(ENOUGH_BLOCKS, needed), seats);
+  if (budget === undefined && wanted > MOST_BLOCKS) {
+    throw new CliError(
+      EXIT.usage,
+      `So small a difference takes about ${wanted} deals, and a comparison has ${MOST_BLOCKS} at the most. Look for a larger one ` +
+        'by --delta.',
+    );
+  }
   const cost = await dryRun(
     first,
     agents,

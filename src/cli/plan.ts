@@ -3,7 +3,17 @@ import { DESIGNS, type Design } from '../arena/schedule.ts';
 import { RNG_SCHEMES, type RngScheme } from '../engine/vocabulary.ts';
 import { EXIT } from '../errors.ts';
 import { print, printJson } from './io.ts';
-import { between0And, dollarAmount, examples, idList, wholeNumber } from './options.ts';
+import {
+  ALPHAS,
+  DELTAS,
+  dollarAmount,
+  examples,
+  idList,
+  numberWithin,
+  POWERS,
+  wholeNumber,
+} from './options.ts';
+import type { Progress } from './progress.ts';
 
 /** The options of `bangarena plan`. */
 interface PlanFlags {
@@ -22,6 +32,7 @@ interface PlanFlags {
   readonly prices?: string;
   readonly allowUnpriced?: boolean;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 const EXAMPLES = examples(
@@ -51,7 +62,7 @@ export function addPlan(program: Command): void {
     .argument('<b>', 'the agent to judge')
     .addOption(
       new Option('--delta <share>', 'the difference to find (default: 0.03, with pairs 0.1)').argParser(
-        between0And(1),
+        numberWithin(DELTAS),
       ),
     )
     .addOption(
@@ -78,12 +89,13 @@ export function addPlan(program: Command): void {
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option('--seed <text>', 'of the games that the dry run takes as its sample')
     .option('--seed-set <name>', 'the same by the name of a set (default: dev)')
-    .option('--alpha <share>', 'chance of a verdict where there is no difference', between0And(0.5), 0.05)
-    .option('--power <share>', 'chance of finding a difference of that size', between0And(1), 0.8)
+    .option('--alpha <share>', 'chance of a verdict where there is no difference', numberWithin(ALPHAS), 0.05)
+    .option('--power <share>', 'chance of finding a difference of that size', numberWithin(POWERS), 0.8)
     .option('--pilot <n>', 'deals of the pilot', wholeNumber(30, 100_000), 200)
     .option('--prices <file>', 'YAML file of prices that adds to the table of the package, or overrides it')
     .option('--allow-unpriced', 'plan for models without a known price')
     .option('--json', 'print the plan as JSON')
+    .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (a: string, b: string, flags: PlanFlags) => {
       process.exitCode = await plan(a, b, flags);
@@ -95,10 +107,16 @@ async function plan(a: string, b: string, flags: PlanFlags): Promise<number> {
   const { chosenSeed, seedSettings } = await import('./seeds.ts');
   const { planEvaluation } = await import('./plan-work.ts');
   const { planJson, planText } = await import('./plan-text.ts');
-  const { rng, json, prices, allowUnpriced, ...rest } = flags;
+  const { showProgress } = await import('./progress.ts');
+  const { rng, json, prices, allowUnpriced, quiet, ...rest } = flags;
   const seed = chosenSeed(seedSettings(flags, { 'seed-set': 'dev' }));
   const question = { ...rest, a, b, scheme: rng, seed };
-  const found = await planEvaluation(question, { prices, allowUnpriced });
+  let progress: Progress | null = null;
+  const found = await planEvaluation(question, { prices, allowUnpriced }, (finished, total) => {
+    progress ??= showProgress(total, 0, quiet === true);
+    progress.update({ finished, incidents: 0 });
+    if (finished === total) progress.stop();
+  });
   if (json) printJson(planJson(question, found));
   else print(planText(question, found));
   return EXIT.ok;

@@ -25,7 +25,8 @@ import { addTwins } from './twins.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 done, or B is better · 1 could not do its work · 2 usage or configuration · 3 a cap is reached ·
-4 B is worse · 5 undecided · 7 too many failed games, or a failed check · 8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
+4 B is worse · 5 undecided · 6 no difference of --delta or more · 7 too many failed games, or a failed check ·
+8 a fault of the rules, or a replay or reply that comes out otherwise · 10 disk full or read-only · 11 locked ·
 12 no run or a damaged one · 13 other version or manifest · 130 Ctrl-C · 143 SIGTERM.
 `;
 

@@ -11,6 +11,7 @@ export interface RankFlags extends Omit<RunFlags, 'agent' | 'agents' | 'games' |
   readonly deals?: number;
   readonly alpha?: number;
   readonly failures?: Treatment;
+  readonly html?: string;
 }
 
 /** Options that a stored leaderboard may be printed with; all others say how to play one. */
@@ -19,6 +20,7 @@ const OF_PRINTING: readonly (keyof RankFlags)[] = [
   'alpha',
   'failures',
   'json',
+  'html',
   'quiet',
   'preflight',
   'maxCrashRate',

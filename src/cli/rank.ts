@@ -1,11 +1,12 @@
+import { existsSync, statSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { EXIT } from '../errors.ts';
+import { CliError, EXIT } from '../errors.ts';
 import { TREATMENTS } from '../report/treatments.ts';
 import { hasColour, log, print, printJson } from './io.ts';
-import { between0And, examples, idList, share, timeLimit, wholeNumber } from './options.ts';
+import { ALPHAS, examples, idList, numberWithin, share, timeLimit, wholeNumber } from './options.ts';
 import type { RankFlags } from './rank-settings.ts';
 import { addLiveOptions, addRunOptions } from './run-options.ts';
-import { resultsFolder } from './runs.ts';
+import { chooseRun, resultsFolder } from './runs.ts';
 
 /** With 26 agents still within what a run may have. */
 const MOST_DEALS = 3_000_000;
@@ -19,6 +20,8 @@ const EXAMPLES = examples(
   ],
   ['bangarena rank openai/MODEL greedy --deals 60 --dry-run', 'what that would cost; needs no key'],
   ['bangarena rank results/mine --reference greedy', 'the leaderboard of a stored run'],
+  ['bangarena rank results/one results/two', 'the agents of two runs on the same deals'],
+  ['bangarena rank results/mine --html ranks.html', 'the same as a page for a browser, in one file'],
 );
 
 const NOTES = `
@@ -27,10 +30,12 @@ Every agent and the reference (rule-1) play the same deals, each alone in the sa
 can: 2-4 are the places that an agent may have, at --alpha for all pairs of agents together. They take 30 deals; with
 fewer the exit code is 5. docs/rank.md explains columns, designs and JSON.
 
-A single folder or id of a run prints its leaderboard and plays nothing: of the schedules focal, rotated, fixed and
-round-robin. The same command again, with the same --out, goes on with a leaderboard that was stopped; a larger --deals
-makes it longer. Agents, models and their costs are as with \`bangarena run\`, and so is a configuration file: games in
-it are deals times agents.
+A folder or id of a run prints its leaderboard and plays nothing: of the schedules focal, rotated, fixed and round-robin.
+Several focal runs are put together deal by deal, where they differ in nothing but the agents under test.
+
+The same command again, with the same --out, goes on with a leaderboard that was stopped; a larger --deals makes it
+longer. Agents, models and their costs are as with \`bangarena run\`, and so is a configuration file: games in it are
+deals times agents.
 `;
 
 const LONGER =
@@ -42,7 +47,7 @@ export function addRank(program: Command): void {
   const command = program
     .command('rank')
     .description('rank agents by games on the same deals, in the same seat, among the same field')
-    .argument('[agents...]', 'the agents (see `bangarena list agents`), or one stored run')
+    .argument('[agents...]', 'the agents (see `bangarena list agents`), or stored runs')
     .option(
       '--reference <id>',
       'the agent that the others are compared with (default: rule-1, or bang-rule-1 for BANG!)',
@@ -57,7 +62,7 @@ export function addRank(program: Command): void {
       'deals to play, each by every agent (default: 840)',
       wholeNumber(1, MOST_DEALS),
     )
-    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', between0And(1))
+    .option('--alpha <share>', 'level of all pairs together (default: 0.05)', numberWithin(ALPHAS))
     .addOption(
       new Option('--failures <way>', 'which games count, as in `report` (default: declared)').choices(
         TREATMENTS,
@@ -85,6 +90,7 @@ export function addRank(program: Command): void {
       'call nobody and store nothing: estimate calls, tokens and dollars by a sample of games',
     )
     .option('--no-preflight', 'do not try out every agent before the first game')
+    .option('--html <file>', 'write it as an HTML page, in place of a file that is there, and print nothing')
     .option('--json', 'print the leaderboard as JSON')
     .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
@@ -93,22 +99,41 @@ export function addRank(program: Command): void {
     });
 }
 
-/** The stored run that a lone argument names; undefined where it is an agent, which may be a file. */
-async function storedRun(agents: readonly string[]): Promise<string | undefined> {
+/**
+ * The stored runs that the arguments name; empty where they are agents, which may be files, but no folders.
+ * @throws CliError (usage) where they are some of each, and for a folder without a run.
+ */
+async function storedRuns(names: readonly string[]): Promise<string[]> {
   const { findRunFile, holdsDatabase, RUN_FILE } = await import('../store/database.ts');
-  const [name] = agents;
-  if (agents.length !== 1) return undefined;
-  return [name, resultsFolder(name)].find(
-    (dir) => findRunFile(dir)?.endsWith(RUN_FILE) && holdsDatabase(dir),
-  );
+  const { builtInAgent } = await import('../arena/built-in.ts');
+  const isFolder = (name: string) => existsSync(name) && statSync(name).isDirectory();
+  const found: (string | undefined)[] = [];
+  for (const name of names) {
+    const stored = [name, resultsFolder(name)].find(
+      (dir) => findRunFile(dir)?.endsWith(RUN_FILE) && holdsDatabase(dir),
+    );
+    const isOther = isFolder(name) && builtInAgent(name) === null;
+    found.push(stored ?? (isOther ? await chooseRun(name) : undefined));
+  }
+  const runs = found.filter((dir) => dir !== undefined);
+  if (runs.length > 0 && runs.length < names.length) {
+    throw new CliError(
+      EXIT.usage,
+      `${runs[0]} is a stored run, and ${names[found.indexOf(undefined)]} is none. Name agents, which play, or stored runs, ` +
+        'which are put together.',
+    );
+  }
+  return runs;
 }
 
 /** Plays or reads the run and prints its leaderboard; returns the exit code. */
 async function rank(agents: readonly string[], flags: RankFlags): Promise<number> {
+  if (flags.json && flags.html !== undefined)
+    throw new CliError(EXIT.usage, 'A leaderboard is JSON or HTML. Leave out --json, or --html.');
   const { checkStored, rankPlan, rankSettings } = await import('./rank-settings.ts');
-  const stored = await storedRun(agents);
-  if (stored !== undefined) {
-    checkStored(stored, flags);
+  const stored = await storedRuns(agents);
+  if (stored.length > 0) {
+    checkStored(stored[0], flags);
     return printRanks(stored, flags);
   }
   const { referenceOf } = await import('../arena/plan.ts');
@@ -137,7 +162,7 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
   for (const note of played.notes) log(note);
   const ending = endingOf(dir, played, flags.maxCrashRate ?? 1);
   const place = plan.agents.indexOf(flags.reference ?? referenceOf(plan.ruleset));
-  const code = await printRanks(dir, { ...flags, reference: target.manifest.agents[place].id });
+  const code = await printRanks([dir], { ...flags, reference: target.manifest.agents[place].id });
   sayEnding(ending, {
     stopped: `The same command with --out ${dir} goes on${ending.code === EXIT.capped ? ', with a higher cap' : ''}.`,
     crashed: 'They count as lost. --redo-crashed plays the crashed ones again.',
@@ -147,11 +172,17 @@ async function rank(agents: readonly string[], flags: RankFlags): Promise<number
   return ending.code === EXIT.ok ? code : ending.code;
 }
 
-/** Prints the leaderboard of the run in `dir`; returns the exit code that goes with it. */
-async function printRanks(dir: string, { reference, alpha, failures, json }: RankFlags): Promise<number> {
-  const { buildLeaderboard, renderLeaderboard } = await import('../report/index.ts');
-  const board = buildLeaderboard(dir, { reference, alpha, failures });
-  if (json) printJson(board);
+/** Prints the leaderboard of the runs in these folders, or writes its page; returns the exit code that goes with it. */
+async function printRanks(
+  dirs: readonly string[],
+  { reference, alpha, failures, json, html }: RankFlags,
+): Promise<number> {
+  const { buildLeaderboard, leaderboardHtml, renderLeaderboard } = await import('../report/index.ts');
+  const board = buildLeaderboard(dirs, { reference, alpha, failures });
+  if (html !== undefined) {
+    const { toFile } = await import('./to-file.ts');
+    toFile([leaderboardHtml(board)], html);
+  } else if (json) printJson(board);
   else {
     print(
       renderLeaderboard(board, { colour: hasColour(process.stdout), width: process.stdout.columns || 100 }),

@@ -8,15 +8,17 @@ import { examples, wholeNumber } from './options.ts';
 type Viewpoint = number | 'public' | 'omniscient';
 
 const MOST_TIMES = 100_000;
+const TIMES = 200;
+const SALT = '1';
 
 interface ReplayFlags {
-  readonly game: number;
-  readonly view: Viewpoint;
+  readonly game?: number;
+  readonly view?: Viewpoint;
   readonly json?: boolean;
   readonly from?: From;
   readonly swap?: readonly Swap[];
-  readonly times: number;
-  readonly salt: string;
+  readonly times?: number;
+  readonly salt?: string;
   readonly curve?: number;
   readonly regret?: boolean;
   readonly quiet?: boolean;
@@ -83,45 +85,64 @@ export function addReplay(program: Command): void {
     .command('replay')
     .description('play a stored game again, check that it comes out the same, and print it as text')
     .argument('[what]', "a run's folder or id, or a game's file (default: the newest run under results/)")
-    .option('-g, --game <n>', 'number of the game in the schedule, counted from 1', wholeNumber(1), 1)
-    .option('--view <who>', 'public, seat:N (counted from 0) or omniscient', viewpoint, 'public')
+    .option(
+      '-g, --game <n>',
+      'number of the game in the schedule, counted from 1 (default: 1)',
+      wholeNumber(1),
+    )
+    .option('--view <who>', 'public, seat:N (counted from 0) or omniscient (default: public)', viewpoint)
     .option('--from <game:decision>', 'play on from a decision instead, many times', startingPoint)
     .option('--swap <seat=agent>', 'with --from: who plays a seat from there on; may be given again', swap)
     .option(
       '-n, --times <n>',
-      'with --from: continuations, of each move too',
+      `with --from: continuations, of each move too (default: ${TIMES})`,
       wholeNumber(1, MOST_TIMES),
-      200,
     )
-    .option('--salt <text>', 'with --from: any text; another gives other chance', '1')
+    .option('--salt <text>', `with --from: any text; another gives other chance (default: ${SALT})`)
     .option('--curve <seat>', "with --from: a seat's chance of winning at each decision", wholeNumber(0))
     .option('--regret', "with --curve: also what each of the seat's moves has cost")
     .option('--json', 'print the events, or the chances, as JSON')
     .option('-q, --quiet', 'no progress')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (what: string | undefined, flags: ReplayFlags) => {
-      const { from, ...rest } = flags;
+      const { from, times = TIMES, salt = SALT, ...rest } = flags;
+      refuseLost(flags);
       if (from === undefined) {
-        refuseWithoutFrom(flags);
         await replay(what, flags);
         return;
       }
       const { printContinuations } = await import('./continue.ts');
-      await printContinuations(what, from, rest);
+      await printContinuations(what, from, { ...rest, times, salt });
     });
 }
 
-/** @throws CliError (usage) for options that say how to play on, where nobody says from where. */
-function refuseWithoutFrom({ swap, curve, regret }: ReplayFlags): void {
-  const lost = swap ? '--swap' : curve !== undefined ? '--curve' : regret ? '--regret' : null;
-  if (lost === null) return;
-  throw new CliError(EXIT.usage, `${lost} needs the decision to play on from: add --from GAME:DECISION.`);
+/** @throws CliError (usage) for options that say how to play on where nobody says from where, and the reverse. */
+function refuseLost({ from, game, view, swap, times, salt, curve, regret }: ReplayFlags): void {
+  const given = (flags: Record<string, unknown>): string | undefined =>
+    Object.keys(flags).find((flag) => flags[flag] !== undefined);
+  const ofFrom = given({
+    '--swap': swap,
+    '--times': times,
+    '--salt': salt,
+    '--curve': curve,
+    '--regret': regret,
+  });
+  if (from === undefined && ofFrom !== undefined) {
+    throw new CliError(EXIT.usage, `${ofFrom} needs the decision to play on from: add --from GAME:DECISION.`);
+  }
+  const ofText = given({ '--game': game, '--view': view });
+  if (from !== undefined && ofText !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      `--from names the game and shows no events, so ${ofText} says nothing beside it. Leave one of them out.`,
+    );
+  }
 }
 
 /** Replays a game, checks that it comes out as it was recorded, and prints it. */
 async function replay(
   what: string | undefined,
-  { game: number, view: who, json }: ReplayFlags,
+  { game: number, view: who = 'public', json }: ReplayFlags,
 ): Promise<void> {
   const { recordOf } = await import('./game-record.ts');
   const { replayFile } = await import('../store/game-file.ts');

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { RNG_SCHEMES } from '../engine/vocabulary.ts';
-import { dollarAmount, MAX_WORKERS, wholeNumber } from './options.ts';
+import { dollarAmount, folderName, MAX_WORKERS, wholeNumber } from './options.ts';
 
 /** Adds what every command that plays a run takes: where its chance comes from, on how many threads, and where it lies. */
 export function addRunOptions(command: Command): void {
@@ -19,7 +19,11 @@ export function addRunOptions(command: Command): void {
       'threads that play (default: all cores, one for each 100 games)',
       wholeNumber(1, MAX_WORKERS),
     )
-    .option('-o, --out <dir>', 'folder of the run, new or to go on with (default: results/<run id>)')
+    .option(
+      '-o, --out <dir>',
+      'folder of the run, new or to go on with (default: results/<run id>)',
+      folderName,
+    )
     .option('-c, --config <file>', 'YAML file with the settings');
 }
 

@@ -101,7 +101,8 @@ async function playAgents(target: Target, options: PlayOptions): Promise<Played>
     if (stored === null && plan.rated === true) log(commitment(writer.info));
     say(headline({ ...target, plan }, before, again.length, watch?.decided === true));
     if (gamesIn(todo) === 0) {
-      if (writer.info.finishedAt === null || plan.games > writer.info.planned)
+      const { finishedAt, planned, seed } = writer.info;
+      if (finishedAt === null || plan.games > planned || seed === null)
         await patiently(writer.path, () => writer.finish(new Date().toISOString()));
       return {
         finished: 0,

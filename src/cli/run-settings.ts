@@ -101,9 +101,11 @@ export function storedConfig(run: Pick<RunInfo, 'id' | 'config' | 'planned'>): R
   const { agents, lineUp, schedule, field } = plan ?? {};
   const known = SCHEDULES.find((kind) => kind === schedule);
   if (!Array.isArray(agents) || !Array.isArray(lineUp) || known === undefined || plan?.stopping) {
+    const isComparison = schedule === 'compare' || plan?.stopping !== undefined;
     throw new CliError(
       EXIT.usage,
-      `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. Use the command that made it.`,
+      `${run.id} was not made by \`bangarena run\`, which therefore cannot go on with it. ` +
+        `Use the command that made it${isComparison ? ': `bangarena compare -c DIR/config.yaml --out DIR`, DIR being its folder' : ''}.`,
     );
   }
   return {

@@ -8,7 +8,13 @@ import { CliError, EXIT } from '../errors.ts';
 import { findRunFile, holdsDatabase } from '../store/database.ts';
 import { type Difference, differenceLines, differences } from '../store/document.ts';
 import { folderOf } from '../store/folder.ts';
-import { documentOfManifest, isRated, type RunInfo, type RunManifest } from '../store/manifest.ts';
+import {
+  documentOfManifest,
+  greetingOf,
+  isRated,
+  type RunInfo,
+  type RunManifest,
+} from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import { newestUnfinished, runNamed } from '../store/runs.ts';
 import { readSecret } from '../store/secret.ts';
@@ -38,17 +44,11 @@ type Terms = Pick<RunConfig, 'prices' | 'allow-private'> & {
 };
 
 /**
- * The agents of a plan, and the manifest of its run with what they say of themselves. `dir` is the run's folder, where
- * that is known; no program in a sandbox sees it, nor any other run.
+ * The agents of a plan. `dir` is the run's folder, where that is known; no program in a sandbox sees it, nor any other run.
  * @throws CliError: failed, when there is to be a sandbox and can be none; usage, when programs without one would play
  * a rated run.
  */
-async function preparedFor(
-  plan: RunPlan,
-  terms: Terms,
-  dir: string | undefined,
-): Promise<Pick<Target, 'plan' | 'manifest' | 'agents'>> {
-  const { host } = terms;
+async function agentsFor(plan: RunPlan, { host }: Terms, dir: string | undefined): Promise<ResolvedAgent[]> {
   if (plan.sandbox === true) requireSandbox();
   const hidden = plan.sandbox === true ? hiddenRuns(dir) : undefined;
   const agents = await Promise.all(
@@ -57,6 +57,16 @@ async function preparedFor(
     ),
   );
   if (plan.rated === true) checkRated(agents);
+  return agents;
+}
+
+/** The agents of a plan, see {@link agentsFor}, and the manifest of its run with what they say of themselves. */
+async function preparedFor(
+  plan: RunPlan,
+  terms: Terms,
+  dir: string | undefined,
+): Promise<Pick<Target, 'plan' | 'manifest' | 'agents'>> {
+  const agents = await agentsFor(plan, terms, dir);
   const allowPrivate = terms['allow-private'] === true;
   const greetings = await Promise.all(
     agents.map(({ agent }) => {
@@ -182,9 +192,22 @@ async function sameRun(
   terms: Terms,
 ): Promise<Target> {
   const prepared = await preparedFor(plan, terms, dir);
+  return { ...prepared, dir, stored, software: softwareOf(dir, stored, prepared.manifest, wayOut) };
+}
+
+/**
+ * In what other software or prices differ from what the run in `dir` was begun with.
+ * @throws CliError (mismatch) with `wayOut` where the manifest would lead to other games.
+ */
+function softwareOf(
+  dir: string,
+  stored: RunInfo,
+  manifest: RunManifest,
+  wayOut: string,
+): readonly Difference[] {
   const { decisive, software } = differences(
     stored.manifest,
-    documentOfManifest(prepared.manifest, stored.sqliteVersion),
+    documentOfManifest(manifest, stored.sqliteVersion),
   );
   if (decisive.length > 0) {
     throw new CliError(
@@ -192,7 +215,24 @@ async function sameRun(
       `${dir} was begun otherwise than it would be gone on with:\n${differenceLines(decisive)}\n${wayOut}`,
     );
   }
-  return { ...prepared, dir, stored, software };
+  return software;
+}
+
+/**
+ * Finds out whether these settings could go on with the run in `dir`, without starting or asking anybody: agents are taken to
+ * say of themselves what they said then.
+ * @throws CliError: mismatch, with `wayOut`, where they would lead to other games; usage, where an agent cannot be had.
+ */
+export async function checkGoesOn(
+  dir: string,
+  stored: RunInfo,
+  plan: RunPlan,
+  wayOut: string,
+  terms: Terms,
+): Promise<void> {
+  const agents = await agentsFor(plan, terms, dir);
+  const greetings = agents.map(({ agent: { id } }) => greetingOf(stored.agents.find((one) => one.id === id)));
+  softwareOf(dir, stored, manifestOf(plan, agents, new Date(), { prices: terms.prices, greetings }), wayOut);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type ResolvedAgent, resolveAgents } from '../arena/agents.ts';
 import { isOutside } from '../arena/live-game.ts';
@@ -11,6 +12,7 @@ import { CliError, EXIT } from '../errors.ts';
 import { circumstances, type FocalTuples, focalTuples } from '../report/index.ts';
 import { ENOUGH_BLOCKS } from '../stats/blocks.ts';
 import { type Controlled, type ControlledMean, controlledDifference, fitControl } from '../stats/control.ts';
+import { storeError } from '../store/errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 
@@ -40,17 +42,25 @@ export interface TwinQuestion {
   readonly free: number;
 }
 
-/** A run with the twins of its deals. */
-export interface TwinnedRun {
+/** Told after each deal that was played. */
+type OnDeal = () => void;
+
+/** A run whose deals may have twins; none is played yet. */
+export interface AskedRun {
   readonly info: RunInfo;
   readonly focal: FocalTuples;
   readonly question: Required<TwinQuestion>;
   /** The reference bot's version. */
   readonly version: string;
-  /** By tuple. */
-  readonly deals: readonly TwinDeal[];
+  /** Plays the twins of the run's deals, by tuple. */
+  readonly playOwn: (onDeal: OnDeal) => Promise<TwinDeal[]>;
   /** Plays deals of another seed in the same way. */
-  readonly playFree: () => Promise<TwinDeal[]>;
+  readonly playFree: (onDeal: OnDeal) => Promise<TwinDeal[]>;
+}
+
+/** A run with the twins of its deals, by tuple. */
+export interface TwinnedRun extends AskedRun {
+  readonly deals: readonly TwinDeal[];
 }
 
 /** An agent under test against the reference bot. */
@@ -87,11 +97,11 @@ function checkVersions(agents: readonly ResolvedAgent[], info: RunInfo): void {
 }
 
 /**
- * Plays the twins of a focal run's deals.
+ * A focal run whose deals may have twins, checked.
  * @throws CliError: usage, when the run has another schedule, its field must be called, or its deals are those that are
  * kept for twins; mismatch, when the field has other versions now.
  */
-export async function twinnedRun(dir: string, asked: TwinQuestion): Promise<TwinnedRun> {
+export async function askedRun(dir: string, asked: TwinQuestion): Promise<AskedRun> {
   const run = openRun(dir);
   const { info } = run;
   let focal: FocalTuples;
@@ -129,19 +139,30 @@ export async function twinnedRun(dir: string, asked: TwinQuestion): Promise<Twin
   const [reference, ...field] = agents.map(({ agent }) => agent);
   const { seats, scheme } = plan;
   const common = { ruleset: rulesetOf(plan.ruleset), scheme, seats, field, reference, twins: question.twins };
-  const played = async (player: TwinPlayer, numbers: readonly number[]): Promise<TwinDeal[]> => {
+  const played = async (
+    player: TwinPlayer,
+    numbers: readonly number[],
+    onDeal: OnDeal,
+  ): Promise<TwinDeal[]> => {
     const found: TwinDeal[] = [];
-    for (const deal of numbers) found.push(await player.play(deal));
+    for (const deal of numbers) {
+      found.push(await player.play(deal));
+      onDeal();
+    }
     return found;
   };
+  const numbers = focal.tuples.map(({ deal }) => deal);
   return {
     ...{ info, focal, question, version: agents[0].version },
-    deals: await played(
-      new TwinPlayer({ ...common, seed: own }),
-      focal.tuples.map(({ deal }) => deal),
-    ),
-    playFree: () => played(new TwinPlayer({ ...common, seed }), [...Array(question.free).keys()]),
+    playOwn: (onDeal) => played(new TwinPlayer({ ...common, seed: own }), numbers, onDeal),
+    playFree: (onDeal) =>
+      played(new TwinPlayer({ ...common, seed }), [...Array(question.free).keys()], onDeal),
   };
+}
+
+/** Plays the twins of a run's deals. */
+export async function twinnedRun(run: AskedRun, onDeal: OnDeal = () => {}): Promise<TwinnedRun> {
+  return { ...run, deals: await run.playOwn(onDeal) };
 }
 
 /** The outcomes of one arm with their twins. */
@@ -153,7 +174,7 @@ function controlledArm({ focal, deals }: TwinnedRun, place: number): Controlled 
 }
 
 /** The places of the arms that are not the reference bot itself. */
-function testedArms({ info, focal, question }: TwinnedRun): number[] {
+function testedArms({ info, focal, question }: AskedRun): number[] {
   const places = focal.arms.flatMap(({ agent }, place) =>
     info.agents[agent].id === question.reference ? [] : [place],
   );
@@ -168,22 +189,42 @@ function testedArms({ info, focal, question }: TwinnedRun): number[] {
 function termsOf({
   info,
   question,
-}: TwinnedRun): Pick<ControlFile, 'reference' | 'twins' | 'every' | 'circumstances'> {
+}: AskedRun): Pick<ControlFile, 'reference' | 'twins' | 'every' | 'circumstances'> {
   const { seed: _, ...rest } = circumstances(info);
   return { reference: question.reference, twins: question.twins, every: TWIN_EVERY, circumstances: rest };
 }
 
-/** Fits the coefficient on all agents under test of a run, and freezes it in `file`. */
+/** The error where a coefficient's file is there already. */
+function alreadyThere(file: string): CliError {
+  return new CliError(
+    EXIT.usage,
+    `${file} cannot be written: it exists already, and what is frozen is not written over. Name another file.`,
+  );
+}
+
+/**
+ * Finds out before a game is played whether a coefficient can be fitted on a run and frozen in `file`.
+ * @throws CliError (usage) when the file exists, nobody else is under test, or outcomes are too few.
+ */
+export function checkFit(run: AskedRun, file: string): void {
+  if (existsSync(file)) throw alreadyThere(file);
+  const folder = dirname(file);
+  if (!existsSync(folder))
+    throw new CliError(EXIT.usage, `${file} cannot be written: there is no folder ${folder}. Make it first.`);
+  const outcomes = testedArms(run).length * run.focal.tuples.length;
+  if (outcomes >= ENOUGH_BLOCKS) return;
+  throw new CliError(
+    EXIT.usage,
+    `${run.info.id} has ${outcomes} outcomes; a coefficient takes ${ENOUGH_BLOCKS}. Play more games of it.`,
+  );
+}
+
+/** Fits the coefficient on all agents under test of a run, and freezes it in `file`; throws what {@link checkFit} throws. */
 export function freezeControl(run: TwinnedRun, file: string): ControlFile {
+  checkFit(run, file);
   const arms = testedArms(run);
   const all = arms.map((place) => controlledArm(run, place));
   const outcomes = all.flatMap((one) => one.outcomes);
-  if (outcomes.length < ENOUGH_BLOCKS) {
-    throw new CliError(
-      EXIT.usage,
-      `${run.info.id} has ${outcomes.length} outcomes; a coefficient takes ${ENOUGH_BLOCKS}. Play more games of it.`,
-    );
-  }
   const { beta, r2 } = fitControl(
     outcomes,
     all.flatMap(({ control }) => control),
@@ -197,12 +238,8 @@ export function freezeControl(run: TwinnedRun, file: string): ControlFile {
   try {
     writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`, { flag: 'wx' });
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    const why = isThere ? 'it exists already, and what is frozen is not written over' : String(error);
-    throw new CliError(
-      isThere ? EXIT.usage : EXIT.disk,
-      `${file} cannot be written: ${why}. Name another file.`,
-    );
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyThere(file);
+    throw storeError(error, file);
   }
   return found;
 }
@@ -219,7 +256,7 @@ export interface FrozenControl extends ControlFile {
  * @throws CliError: usage, when the file is none, or was fitted on the run's own deals; mismatch, when it was fitted under
  * other circumstances.
  */
-export function readControl(file: string, run: TwinnedRun): FrozenControl {
+export function readControl(file: string, run: AskedRun): FrozenControl {
   const text = readSettings(file, 'The frozen coefficient', 'Check the path after --control.');
   const parsed = ControlFile.safeParse(jsonOf(text));
   if (!parsed.success) {
@@ -264,9 +301,13 @@ function jsonOf(text: string): unknown {
 }
 
 /** Every agent under test against the reference bot, by the run's games, their twins and free deals beside. */
-export async function twinEstimates(run: TwinnedRun, { beta }: FrozenControl): Promise<TwinEstimate[]> {
+export async function twinEstimates(
+  run: TwinnedRun,
+  { beta }: FrozenControl,
+  onDeal: OnDeal = () => {},
+): Promise<TwinEstimate[]> {
   const places = testedArms(run);
-  const deals = await run.playFree();
+  const deals = await run.playFree(onDeal);
   const free = {
     outcomes: deals.map(({ reference }) => reference),
     control: deals.map(({ mean }) => mean),

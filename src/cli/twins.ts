@@ -3,13 +3,14 @@ import { EXIT } from '../errors.ts';
 import { print, printJson } from './io.ts';
 import { examples, wholeNumber } from './options.ts';
 import { chooseRun } from './runs.ts';
-import type { FrozenControl, TwinEstimate, TwinnedRun, TwinQuestion } from './twins-work.ts';
+import type { AskedRun, FrozenControl, TwinEstimate, TwinQuestion } from './twins-work.ts';
 
 /** The options of `bangarena twins`. */
 interface TwinFlags extends TwinQuestion {
   readonly fit?: string;
   readonly control?: string;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 const EXAMPLES = examples(
@@ -42,6 +43,7 @@ export function addTwins(program: Command): void {
     .option('--twins <n>', 'free games for each deal', wholeNumber(1, 1000), 16)
     .option('--free <n>', 'free deals beside those of the run', wholeNumber(30, 1_000_000), 1000)
     .option('--json', 'print JSON')
+    .option('-q, --quiet', 'no progress, only results and errors')
     .addHelpText('after', `${NOTES}${EXAMPLES}`)
     .action(async (name: string | undefined, flags: TwinFlags) => {
       process.exitCode = await twins(name, flags);
@@ -49,9 +51,9 @@ export function addTwins(program: Command): void {
 }
 
 async function twins(name: string | undefined, flags: TwinFlags): Promise<number> {
-  const { freezeControl, readControl, twinEstimates, twinnedRun } = await import('./twins-work.ts');
+  const { askedRun, checkFit, readControl } = await import('./twins-work.ts');
   const { CliError } = await import('../errors.ts');
-  const { control: file, fit, json, ...question } = flags;
+  const { control: file, fit, json, quiet, ...question } = flags;
   if (fit === undefined && file === undefined) {
     throw new CliError(
       EXIT.usage,
@@ -59,26 +61,58 @@ async function twins(name: string | undefined, flags: TwinFlags): Promise<number
         '--fit.',
     );
   }
-  const run = await twinnedRun(await chooseRun(name), question);
+  const asked = await askedRun(await chooseRun(name), question);
   if (fit !== undefined) {
-    const found = freezeControl(run, fit);
-    if (json) printJson({ type: 'control', ...found });
-    else
-      print(
-        `Fitted on ${found.outcomes} outcomes of ${found.agents.join(', ')}: coefficient ${found.beta.toFixed(3)}, R² ${found.r2.toFixed(2)}. ` +
-          `It is frozen in ${fit}, for runs with other seeds.`,
-      );
-    return EXIT.ok;
-  }
-  const control = readControl(file ?? '', run);
-  const estimates = await twinEstimates(run, control);
-  if (json) printJson(twinsJson(run, control, estimates));
-  else print(await twinsText(run, control, estimates));
+    checkFit(asked, fit);
+    await printFit(asked, fit, { json, quiet });
+  } else await printEstimates(asked, readControl(file ?? '', asked), { json, quiet });
   return EXIT.ok;
 }
 
+type Style = Pick<TwinFlags, 'json' | 'quiet'>;
+
+/** Has `work` play so many deals, with progress over their games. */
+async function counted<T>(
+  deals: number,
+  { question }: AskedRun,
+  { quiet }: Style,
+  work: (onDeal: () => void) => Promise<T>,
+): Promise<T> {
+  const { showProgress } = await import('./progress.ts');
+  const perDeal = question.twins + 1;
+  const progress = showProgress(deals * perDeal, 0, quiet === true);
+  let played = 0;
+  try {
+    return await work(() => progress.update({ finished: ++played * perDeal, incidents: 0 }));
+  } finally {
+    progress.stop();
+  }
+}
+
+async function printFit(asked: AskedRun, fit: string, style: Style): Promise<void> {
+  const { freezeControl, twinnedRun } = await import('./twins-work.ts');
+  const run = await counted(asked.focal.tuples.length, asked, style, (onDeal) => twinnedRun(asked, onDeal));
+  const found = freezeControl(run, fit);
+  if (style.json) printJson({ type: 'control', ...found });
+  else
+    print(
+      `Fitted on ${found.outcomes} outcomes of ${found.agents.join(', ')}: coefficient ${found.beta.toFixed(3)}, R² ${found.r2.toFixed(2)}. ` +
+        `It is frozen in ${fit}, for runs with other seeds.`,
+    );
+}
+
+async function printEstimates(asked: AskedRun, control: FrozenControl, style: Style): Promise<void> {
+  const { twinEstimates, twinnedRun } = await import('./twins-work.ts');
+  const deals = asked.focal.tuples.length + asked.question.free;
+  const estimates = await counted(deals, asked, style, async (onDeal) =>
+    twinEstimates(await twinnedRun(asked, onDeal), control, onDeal),
+  );
+  if (style.json) printJson(twinsJson(asked, control, estimates));
+  else print(await twinsText(asked, control, estimates));
+}
+
 function twinsJson(
-  { info, question, version }: TwinnedRun,
+  { info, question, version }: AskedRun,
   control: FrozenControl,
   estimates: readonly TwinEstimate[],
 ) {
@@ -105,7 +139,7 @@ function twinsJson(
 }
 
 async function twinsText(
-  { info, question }: TwinnedRun,
+  { info, question }: AskedRun,
   control: FrozenControl,
   estimates: readonly TwinEstimate[],
 ): Promise<string> {

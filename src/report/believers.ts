@@ -1,8 +1,9 @@
-import type { Belief, SeatInfo, View } from '../agent.ts';
+import { type Belief, oneLine, type SeatInfo, type View } from '../agent.ts';
 import { builtInBeliever } from '../arena/built-in.ts';
 import { inProcessAgent } from '../arena/in-process.ts';
-import { CliError } from '../errors.ts';
+import { CliError, EXIT } from '../errors.ts';
 import type { RunInfo } from '../store/manifest.ts';
+import { SCHEMAS } from '../view/schemas.ts';
 
 /** Makes one who says what a seat believes, as its game goes on; null where its agent has no beliefs. */
 export type MakeBeliever = (info: SeatInfo) => ((view: View) => readonly Belief[] | null) | null;
@@ -19,11 +20,42 @@ export function believersOf(info: RunInfo): Promise<(MakeBeliever | null)[]> {
       const builtIn = builtInBeliever(id);
       if (builtIn) return builtIn;
       return (seat: SeatInfo) => {
-        const player = agent.agent.sit(seat);
-        return player.believe === undefined ? null : (view: View) => player.believe?.(view) ?? null;
+        const player = told(id, 'sit', () => agent.agent.sit(seat));
+        if (player.believe === undefined) return null;
+        return (view: View) =>
+          checked(
+            id,
+            told(id, 'believe', () => player.believe?.(view) ?? null),
+          );
       };
     }),
   );
+}
+
+/** The error for an agent whose player cannot be asked. */
+function cannotAsk(id: string, why: string): CliError {
+  return new CliError(
+    EXIT.failed,
+    `${oneLine(id)} cannot be asked what it believes: ${why}. Mend it and play the run again, or leave --beliefs out.`,
+  );
+}
+
+/** What `work`, a method of the agent, returns. Throws CliError (failed) where it throws. */
+function told<T>(id: string, method: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw cannotAsk(id, `its ${method}() threw "${oneLine(message)}"`);
+  }
+}
+
+/** A belief that a file's player holds. Throws CliError (failed) for what is none. */
+function checked(id: string, held: unknown): readonly Belief[] | null {
+  const read = SCHEMAS.answer.shape.belief.safeParse(held);
+  if (read.success) return read.data ?? null;
+  const [{ path, message }] = read.error.issues;
+  throw cannotAsk(id, `its believe() returns no list of beliefs (${[...path, ''].join(': ')}${message})`);
 }
 
 async function agentOf(id: string, ruleset: string) {

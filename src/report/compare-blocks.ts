@@ -2,6 +2,7 @@ import type { Arm, SeatRecord } from '../arena/record.ts';
 import type { Termination } from '../engine/vocabulary.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import type { ExcludedBlock } from './compare-types.ts';
+import { Admission, type Treatment } from './treatments.ts';
 
 /** What a comparison looks at in a game. */
 export interface BlockGame {
@@ -12,7 +13,7 @@ export interface BlockGame {
   readonly focal: number | null;
   readonly termination: Termination;
   readonly trail: string;
-  readonly seatRows: readonly Pick<SeatRecord, 'role' | 'character' | 'won'>[];
+  readonly seatRows: readonly Pick<SeatRecord, 'role' | 'character' | 'won' | 'failures'>[];
 }
 
 /** A seat of a block: whether A won there, and whether B did. */
@@ -127,7 +128,7 @@ export class SeatOutcomes {
   }
 }
 
-/** Everything gathered in one walk over the blocks. */
+/** Everything gathered in one walk over the blocks, of those whose games all count under a treatment of failures. */
 export class BlockTally {
   readonly all = new SeatOutcomes();
   /** By role and by character, as ordinals. */
@@ -136,19 +137,25 @@ export class BlockTally {
   readonly terminations: Partial<Record<Termination, number>> = {};
   readonly excluded: ExcludedBlock[] = [];
   diverged = 0;
-  readonly #counted: ReadonlySet<Termination>;
+  readonly #admission: Admission;
   readonly #pairsOf: (games: readonly BlockGame[]) => SeatPair[];
 
-  constructor({ roles, characters, terminations, schedule }: ComparisonInfo) {
+  constructor(info: ComparisonInfo, treatment: Treatment = 'declared') {
+    const { roles, characters, schedule } = info;
     this.#pairsOf = schedule === 'focal' ? focalPair : sharedPairs;
     this.roles = roles.map(() => new SeatOutcomes());
     this.characters = characters.map(() => new SeatOutcomes());
-    this.#counted = new Set(terminations.filter(({ counted }) => counted).map(({ id }) => id));
+    this.#admission = new Admission(info, treatment);
   }
 
-  /** Takes a block; gives its difference, or null where it is left out since a game of it has no result. */
+  #counts({ termination, seatRows }: BlockGame): boolean {
+    const failed = () => seatRows.some(({ failures }) => failures > 0);
+    return this.#admission.reasonAgainst(termination, failed) === undefined;
+  }
+
+  /** Takes a block; gives its difference, or null where it is left out since a game of it does not count. */
   add(games: readonly BlockGame[]): number | null {
-    const broken = games.find(({ termination }) => !this.#counted.has(termination));
+    const broken = games.find((game) => !this.#counts(game));
     if (broken !== undefined) {
       this.excluded.push({ block: broken.block, game: broken.number, termination: broken.termination });
       return null;

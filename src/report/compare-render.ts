@@ -2,9 +2,21 @@ import { ENOUGH_BLOCKS, ENOUGH_UNEVEN, type Undecided } from '../stats/blocks.ts
 import { REESTIMATE_AT } from '../stats/planning.ts';
 import type { SequentialVerdict } from '../stats/sequential.ts';
 import type { Comparison, ComparisonRow, RoleRow, SequentialReport } from './compare-types.ts';
-import { count, listed, oneDigit, percent, points, pValue, seedText, signedPoints, whole } from './format.ts';
-import type { RenderOptions } from './render.ts';
-import { type Column, type Palette, palette, renderTable, wrap } from './table.ts';
+import { count, level, listed, oneDigit, percent, points, pValue, seedText, whole } from './format.ts';
+import {
+  type Cell,
+  differenceFigure,
+  type Line,
+  left,
+  type Page,
+  type Part,
+  right,
+  type Tone,
+  table,
+} from './page.ts';
+import { pageText, type RenderOptions } from './page-text.ts';
+import type { Column } from './table.ts';
+import { TREATMENT_NAMES, TREATMENTS, type Treatment } from './treatments.ts';
 
 /** A row's last column where it is undecided. */
 const MARKS: Readonly<Record<Undecided, string>> = {
@@ -18,19 +30,21 @@ const MARKS: Readonly<Record<Undecided, string>> = {
 /** Numbers of excluded games in a note at most. */
 const LISTED = 10;
 
+/** What stands in the columns behind a row's name. */
 const COLUMNS: readonly Column[] = [
-  { title: 'role', align: 'left' },
-  ...['seats', 'A', 'B', 'difference', 'p', 'Holm', 'uneven', 'verdict'].map(
-    (title): Column => ({ title, align: 'right' }),
-  ),
+  ...['seats', 'A', 'B', 'difference', 'p', 'Holm', 'uneven', 'verdict'].map(right),
 ];
 
-/** `+3.1 [+1.0 to +5.2]`, in points; the interval is left out where there is none. */
-function difference({ difference: mean, interval }: ComparisonRow, colours: Palette): string {
+/** In points; the interval is left out where there is none. */
+function differenceCell({ difference: mean, interval }: ComparisonRow): Cell {
+  return mean === null ? '–' : differenceFigure(mean, interval, '');
+}
+
+/** `+3.1 [+1.0 to +5.2]`, as in a sentence. */
+function difference({ difference: mean, interval }: ComparisonRow): string {
   if (mean === null) return '–';
-  if (interval === null) return signedPoints(mean);
-  const { low, high } = interval;
-  return `${signedPoints(mean)} ${colours.dim(`[${signedPoints(low)} to ${signedPoints(high)}]`)}`;
+  const { text, range } = differenceFigure(mean, interval, '');
+  return `${text} ${range}`.trimEnd();
 }
 
 /** Verdicts as the table has them. */
@@ -41,20 +55,26 @@ const WORDS: Readonly<Record<SequentialVerdict, string>> = {
   undecided: 'undecided',
 };
 
-function row(name: string, line: ComparisonRow | RoleRow, colours: Palette): string[] {
+const TONES: Readonly<Record<SequentialVerdict, Tone>> = {
+  better: 'good',
+  worse: 'bad',
+  'no-difference': 'dim',
+  undecided: 'dim',
+};
+
+function row(name: string, line: ComparisonRow | RoleRow): Cell[] {
   const { seats, a, b, uneven, test, verdict, reason } = line;
   const mark = reason === null ? WORDS[verdict] : MARKS[reason];
-  const colour = verdict === 'better' ? colours.green : verdict === 'worse' ? colours.red : colours.dim;
   return [
     name,
     whole(seats),
     a === null ? '–' : percent(a),
     b === null ? '–' : percent(b),
-    difference(line, colours),
+    differenceCell(line),
     pValue(test.p),
     'holm' in line ? pValue(line.holm) : '',
     whole(uneven),
-    colour(mark),
+    { text: mark, tone: TONES[verdict] },
   ];
 }
 
@@ -66,7 +86,7 @@ function unitOf({ design }: Pick<Comparison, 'design'>): string {
 /** What a comparison that may end at any block has come to. */
 function sequentialHeadline(comparison: Comparison, { rule, evidence }: SequentialReport): string {
   const { a, b, overall, verdict, reason, blocks, plannedBlocks } = comparison;
-  const found = difference(overall, palette(false));
+  const found = difference(overall);
   const unit = unitOf(comparison);
   const isZero = overall.uneven === 0 && blocks > 0;
   const even = isZero
@@ -126,7 +146,7 @@ function headline(comparison: Comparison): string {
   if (reason === 'too-few') {
     return `undecided: too few blocks. A verdict takes ${ENOUGH_BLOCKS} blocks, ${ENOUGH_UNEVEN} of them with a difference.`;
   }
-  const points = `${difference(overall, palette(false))}, p ${pValue(overall.test.p, true)}`;
+  const points = `${difference(overall)}, p ${pValue(overall.test.p, true)}`;
   if (verdict === 'undecided') return `undecided: the difference may be chance: ${points}.`;
   return `${verdict}: ${second} is ${verdict} than ${first}: ${points}.`;
 }
@@ -151,7 +171,7 @@ function notes(comparison: Comparison): string[] {
     );
   }
   if (sequential !== null) {
-    const isLarge = overall.verdict === 'better' || overall.verdict === 'worse';
+    const isLarge = comparison.verdict === 'better' || comparison.verdict === 'worse';
     const end = isLarge ? '; the difference is optimistic, since it ended because that was large' : '';
     lines.push(`Intervals and p hold wherever a comparison stops${end}.`);
     if (sequential.replanned !== null && 'delta' in sequential.rule) {
@@ -170,58 +190,116 @@ function notes(comparison: Comparison): string[] {
   }
   if (excluded.length > 0) {
     const numbers = excluded.map(({ game }) => game);
+    const why = comparison.failures === 'clean' ? 'has no result, or a seat that failed' : 'has no result';
     lines.push(
-      `${count(excluded.length, unitOf(comparison))} ${excluded.length === 1 ? 'is' : 'are'} left out, since a game of it has no ` +
-        `result: game ${listed(numbers, LISTED, numbers.length)}.`,
+      `${count(excluded.length, unitOf(comparison))} ${excluded.length === 1 ? 'is' : 'are'} left out, since a game of it ${why}: ` +
+        `game ${listed(numbers, LISTED, numbers.length)}.`,
+    );
+  }
+  if (treatmentsDiffer(comparison)) {
+    lines.push(
+      `Where it stops, and the verdict, go by games as declared: forfeits count as lost by all seats, and no ${unitOf(comparison)} ` +
+        'counts in which a game has no result. All games: those without a result count as lost. No seat failed: only ' +
+        `${unitOf(comparison)}s in which the table moved for nobody and nobody forfeited.`,
     );
   }
   return lines;
 }
 
-/** How a comparison is printed. */
-export interface ComparisonOptions extends RenderOptions {
+/** Whether it makes a difference how failures are treated. */
+function treatmentsDiffer({ treatments }: Comparison): boolean {
+  return TREATMENTS.some((treatment) => treatments[treatment].blocks !== treatments.declared.blocks);
+}
+
+/** The line of all seats under each treatment of failures. */
+function treatmentsTable({ treatments, design }: Comparison, title: string): Part {
+  const columns = [`${unitOf({ design })}s`, 'A', 'B', 'difference', 'p', 'uneven', 'verdict'];
+  const rows = TREATMENTS.map((treatment) => {
+    const { blocks, overall } = treatments[treatment];
+    const [, , a, b, found, p, , uneven, verdict] = row('', overall);
+    return [TREATMENT_NAMES[treatment], whole(blocks), a, b, found, p, uneven, verdict];
+  });
+  return table(`By treatment of failures: ${title}`, [left('games'), ...columns.map(right)], rows);
+}
+
+/** What the tables are made of, where that is not what the verdict goes by. */
+const TABLE_HEADS: Readonly<Record<Treatment, string>> = {
+  all: 'All games count in the tables, those without a result as lost by all seats',
+  clean: 'Only games in which no seat failed count in the tables',
+  declared: '',
+};
+
+/** What a comparison's page has. */
+interface PageOptions {
   /** With a line for each character too. */
   readonly characters?: boolean | undefined;
+  /** With the treatments of failures also where they agree. */
+  readonly full?: boolean | undefined;
+}
+
+/** How a comparison is printed. */
+export interface ComparisonOptions extends RenderOptions, PageOptions {}
+
+/** Rows under their kind, from the column of seats on as all such tables. */
+function rowsTable(
+  title: string,
+  kind: string,
+  lines: readonly (readonly [string, ComparisonRow | RoleRow])[],
+): Part {
+  return table(
+    title,
+    [left(kind), ...COLUMNS],
+    lines.map(([name, line]) => row(name, line)),
+  );
+}
+
+/** What was compared, and what came out: by the games as declared, whatever the tables are made of. */
+function headParts(comparison: Comparison): Part[] {
+  const { run, a, b, blocks, gamesPerBlock, games, sequential, field } = comparison;
+  const sides =
+    comparison.design === 'pairs'
+      ? `A ${a.agent} and B ${b.agent} in the same seat among ${field.join(', ')}`
+      : `A ${a.agent} in all seats, against B ${b.agent} in one of them`;
+  const head: Line[] = [
+    { lead: run.id, text: `: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}` },
+    {
+      text:
+        `${sides}: ${count(blocks, unitOf(comparison))} of ${gamesPerBlock} games, ` +
+        `${count(games, 'game')}, checksum ${(sequential ?? run).checksum}`,
+    },
+    ...(sequential === null ? [] : [{ text: ruleLine(comparison, sequential) }]),
+  ];
+  return [
+    { kind: 'lines', lines: head },
+    { kind: 'lines', lines: [{ text: headline(comparison), tone: 'bold' }] },
+  ];
+}
+
+/** The comparison as a page. */
+export function comparisonPage(
+  comparison: Comparison,
+  { characters = false, full = false }: PageOptions = {},
+): Page {
+  const { confidence, overall, roles, sequential, failures, treatments } = comparison;
+  const range = sequential === null ? 'interval' : 'confidence sequence';
+  const title = `B less A in points [${level(confidence)} % ${range}]; A and B: wins in %`;
+  const which = TABLE_HEADS[failures];
+  return [
+    ...headParts(which === '' ? comparison : { ...comparison, ...treatments.declared }),
+    {
+      kind: 'lines',
+      lines: which === '' ? [] : [{ text: `${which}; the verdict goes by those as declared.` }],
+    },
+    rowsTable(title, 'role', [['all', overall], ...Object.entries(roles)]),
+    ...(full || treatmentsDiffer(comparison) ? [treatmentsTable(comparison, title)] : []),
+    ...(characters
+      ? [rowsTable(`By character: ${title}`, 'character', Object.entries(comparison.characters))]
+      : []),
+    { kind: 'notes', notes: notes(comparison) },
+  ];
 }
 
 /** The comparison as text for people, as `renderReport` writes a run. */
 export function renderComparison(comparison: Comparison, options: ComparisonOptions = {}): string {
-  const { colour = false, width: wanted = 100 } = options;
-  const width = Math.max(20, wanted);
-  const colours = palette(colour);
-  const { run, a, b, blocks, gamesPerBlock, games, confidence, overall, roles, sequential } = comparison;
-  const sides =
-    comparison.design === 'pairs'
-      ? `A ${a.agent} and B ${b.agent} in the same seat among ${comparison.field.join(', ')}`
-      : `A ${a.agent} in all seats, against B ${b.agent} in one of them`;
-  const head = [
-    `${colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
-    `${sides}: ${count(blocks, unitOf(comparison))} of ${gamesPerBlock} games, ` +
-      `${count(games, 'game')}, checksum ${(sequential ?? run).checksum}`,
-    ...(sequential === null ? [] : [ruleLine(comparison, sequential)]),
-  ];
-  const level = oneDigit(100 * confidence).replace(/\.0$/, '');
-  const range = sequential === null ? 'interval' : 'confidence sequence';
-  const title = `B less A in points [${level} % ${range}]; A and B: wins in %`;
-  const rows = [
-    row('all', overall, colours),
-    ...Object.entries(roles).map(([role, line]) => row(role, line, colours)),
-  ];
-  const parts = [
-    head.map((line) => wrap(line, width)).join('\n'),
-    colours.bold(wrap(headline(comparison), width)),
-    `${colours.green(wrap(title, width))}\n${renderTable({ columns: COLUMNS, rows }, width, colours)}`,
-  ];
-  if (options.characters) {
-    const lines = Object.entries(comparison.characters).map(([id, line]) => row(id, line, colours));
-    const [, ...rest] = COLUMNS;
-    const columns: Column[] = [{ title: 'character', align: 'left' }, ...rest];
-    parts.push(renderTable({ columns, rows: lines }, width, colours));
-  }
-  return [
-    ...parts,
-    notes(comparison)
-      .map((note) => wrap(note, width))
-      .join('\n'),
-  ].join('\n\n');
+  return pageText(comparisonPage(comparison, options), options);
 }

@@ -3,6 +3,7 @@ import type { BlockDifference, VarianceRatio } from '../stats/blocks.ts';
 import type { Interval } from '../stats/intervals.ts';
 import type { SequentialRule } from '../stats/sequential.ts';
 import type { SequentialLine } from '../stats/sequential-rows.ts';
+import type { Treatment } from './treatments.ts';
 import type { RunHead } from './types.ts';
 
 /** One line of a comparison: B less A in all seats, or in those of a role. */
@@ -14,7 +15,7 @@ export interface RoleRow extends ComparisonRow {
   readonly holm: number;
 }
 
-/** A block that counts for nothing, since one of its games has no result. */
+/** A block that counts for nothing, since one of its games does not count. */
 export interface ExcludedBlock {
   /** 0-based, as `block_id`. */
   readonly block: number;
@@ -49,9 +50,32 @@ export interface SequentialReport {
   readonly checksum: string;
 }
 
-/** All that a comparison says. Rates and differences are shares, 0.01 being a point. */
-export interface Comparison extends SequentialLine {
+/** What the blocks say of which every game counts under one treatment of failures. */
+export interface ComparisonTables {
+  /** Whole blocks from the beginning of the schedule that count. */
+  readonly blocks: number;
+  /** Games of these blocks. */
+  readonly games: number;
+  /** Of B's games in these blocks, those that ran otherwise than A's game on the same deal. */
+  readonly diverged: number;
+  /** How games of these blocks ended; what never came up is left out. */
+  readonly terminations: Readonly<Partial<Record<Termination, number>>>;
+  readonly excluded: readonly ExcludedBlock[];
+  readonly overall: ComparisonRow;
+  /** By role id, in the ruleset's order. */
+  readonly roles: Readonly<Record<string, RoleRow>>;
+  /** By character id, likewise; each line has the blocks in which the character was dealt. */
+  readonly characters: Readonly<Record<string, RoleRow>>;
+  readonly varianceRatio: VarianceRatio | null;
+}
+
+/**
+ * All that a comparison says. Rates and differences are shares, 0.01 being a point. Its own tables are those of the
+ * treatment `failures`; where it stops and its verdict always go by the games as declared.
+ */
+export interface Comparison extends SequentialLine, ComparisonTables {
   readonly run: RunHead;
+  readonly failures: Treatment;
   /** The agent that sits everywhere, and the one that takes its place in one seat at a time. */
   readonly a: ComparedAgent;
   readonly b: ComparedAgent;
@@ -61,23 +85,12 @@ export interface Comparison extends SequentialLine {
   readonly field: readonly string[];
   /** Null where the number of blocks is fixed. */
   readonly sequential: SequentialReport | null;
-  /** Blocks planned (at most, where it may end before), and whole ones from the beginning of the schedule that count. */
+  /** Blocks planned; at most, where it may end before. */
   readonly plannedBlocks: number;
-  readonly blocks: number;
-  /** Games of a block, and of all blocks that count. */
+  /** Games of a block. */
   readonly gamesPerBlock: number;
-  readonly games: number;
-  /** Of B's games in these blocks, those that ran otherwise than A's game on the same deal. */
-  readonly diverged: number;
-  /** How games of these blocks ended; what never came up is left out. */
-  readonly terminations: Readonly<Partial<Record<Termination, number>>>;
-  readonly excluded: readonly ExcludedBlock[];
   /** Two-sided confidence of intervals; verdicts go by 1 − confidence. */
   readonly confidence: number;
-  readonly overall: ComparisonRow;
-  /** By role id, in the ruleset's order. */
-  readonly roles: Readonly<Record<string, RoleRow>>;
-  /** By character id, likewise; each line has the blocks in which the character was dealt. */
-  readonly characters: Readonly<Record<string, RoleRow>>;
-  readonly varianceRatio: VarianceRatio | null;
+  /** The tables three ways, of the blocks that were looked at. */
+  readonly treatments: Readonly<Record<Treatment, ComparisonTables>>;
 }

@@ -47,6 +47,7 @@ function blockGameOf(record: GameRecord): BlockGame {
 export class ComparisonWatch {
   readonly #queue: BlockQueue;
   readonly #tally: BlockTally;
+  readonly #others: readonly BlockTally[];
   readonly #rule: SequentialWatch;
   readonly #info: ComparisonInfo;
   #failed = 0;
@@ -55,8 +56,10 @@ export class ComparisonWatch {
   #tellAt = 1;
   #told = 1;
 
-  constructor(info: ComparisonInfo, rule: SequentialRule) {
+  /** `others` are tallies of other treatments, which take the blocks that are looked at and decide nothing. */
+  constructor(info: ComparisonInfo, rule: SequentialRule, others: readonly BlockTally[] = []) {
     this.#info = info;
+    this.#others = others;
     this.#queue = new BlockQueue(gamesPerBlock(info));
     this.#tally = new BlockTally(info);
     this.#rule = new SequentialWatch(rule);
@@ -72,6 +75,7 @@ export class ComparisonWatch {
       if (this.decided) return;
       const difference = this.#tally.add(block);
       if (difference !== null) this.#rule.add(difference);
+      for (const other of this.#others) other.add(block);
     }
   }
 

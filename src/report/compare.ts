@@ -17,19 +17,34 @@ import {
   type SequentialLine,
   sequentialDifference,
 } from '../stats/sequential-rows.ts';
-import type { RunInfo } from '../store/manifest.ts';
+import { hasEnded, type RunInfo } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
 import { headOf } from './build.ts';
 import { BlockQueue, BlockTally, gamesPerBlock, type SeatOutcomes, seatsPerBlock } from './compare-blocks.ts';
-import type { ComparedAgent, Comparison, ComparisonRow, RoleRow, SequentialReport } from './compare-types.ts';
+import type {
+  ComparedAgent,
+  Comparison,
+  ComparisonTables,
+  RoleRow,
+  SequentialReport,
+} from './compare-types.ts';
 import { ComparisonWatch, ruleOf } from './compare-watch.ts';
+import type { Treatment } from './treatments.ts';
 import { focalArms } from './tuples.ts';
 
+/** What a comparison may be told. */
+export interface CompareOptions {
+  /** Of a fixed number of blocks, 0.95 by default; a comparison that may end before has its own. */
+  readonly confidence?: number;
+  /** Which games its own tables are made of; `declared` by default. Those of all treatments are in it too. */
+  readonly failures?: Treatment | undefined;
+}
+
 /** The comparison that the run in `dir` is, or null where it is another kind of run. */
-export function findComparison(dir: string): Comparison | null {
+export function findComparison(dir: string, options: CompareOptions = {}): Comparison | null {
   const run = openRun(dir);
   try {
-    return isComparison(run.info) ? buildComparison(run) : null;
+    return isComparison(run.info) ? buildComparison(run, options) : null;
   } finally {
     run.close();
   }
@@ -119,23 +134,23 @@ function rowRuleOf(rule: SequentialRule, planned: number): RowRule {
   return rule.kind === 'gate' ? { kind: 'blocks', alpha: rule.alpha, planned } : rule;
 }
 
-/** What is common to both kinds of comparison. */
-function comparisonOf(run: RunReader, tally: BlockTally, by: Judge, overall: ComparisonRow) {
-  const { info } = run;
+/** What the blocks of a tally say; `line` judges the one of all seats. */
+function tablesOf(
+  { info }: RunReader,
+  tally: BlockTally,
+  by: Judge,
+  line: (found: BlockDifference) => SequentialLine,
+): ComparisonTables {
   const perBlock = gamesPerBlock(info);
   const { diverged, terminations, excluded } = tally;
+  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
+  const overall = { ...found, ...line(found) };
   return {
-    ...agentsOf(info),
-    verdict: overall.verdict,
-    reason: overall.reason,
-    plannedBlocks: info.planned / perBlock,
     blocks: overall.blocks,
-    gamesPerBlock: perBlock,
     games: overall.blocks * perBlock,
     diverged,
     terminations,
     excluded,
-    confidence: by.confidence,
     overall,
     roles: lines(info.roles, tally.roles, by),
     characters: lines(info.characters, tally.characters, by),
@@ -143,33 +158,71 @@ function comparisonOf(run: RunReader, tally: BlockTally, by: Judge, overall: Com
   };
 }
 
-function fixedComparison(run: RunReader, confidence: number): Comparison {
-  const { info } = run;
-  const tally = new BlockTally(info);
-  const queue = new BlockQueue(gamesPerBlock(info));
-  for (const game of run.games('number')) for (const block of queue.add(game)) tally.add(block);
-  const head = headOf(run);
-  const by = fixedJudge(confidence, head.complete);
-  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
-  const overall = { ...found, ...by.line(found, found.test.p) };
-  return { run: head, sequential: null, ...comparisonOf(run, tally, by, overall) };
+/** Tallies of the treatments beside `declared`, by which nothing is decided. */
+function otherTallies(info: RunInfo): Readonly<Record<'all' | 'clean', BlockTally>> {
+  return { all: new BlockTally(info, 'all'), clean: new BlockTally(info, 'clean') };
 }
 
-function sequentialComparison(run: RunReader, rule: SequentialRule, planned: number): Comparison {
+/** What is common to both kinds of comparison. `line` judges all seats of the games as declared. */
+function comparisonOf(
+  run: RunReader,
+  tallies: Readonly<Record<Treatment, BlockTally>>,
+  by: Judge,
+  line: (found: BlockDifference) => SequentialLine,
+  failures: Treatment = 'declared',
+) {
   const { info } = run;
-  const watch = new ComparisonWatch(info, rule);
+  const ofTheirOwn = (found: BlockDifference) => by.line(found, found.test.p);
+  const treatments: Record<Treatment, ComparisonTables> = {
+    all: tablesOf(run, tallies.all, by, ofTheirOwn),
+    clean: tablesOf(run, tallies.clean, by, ofTheirOwn),
+    declared: tablesOf(run, tallies.declared, by, line),
+  };
+  const { verdict, reason } = treatments.declared.overall;
+  const perBlock = gamesPerBlock(info);
+  return {
+    run: headOf(run),
+    ...agentsOf(info),
+    ...{ verdict, reason, failures },
+    plannedBlocks: info.planned / perBlock,
+    gamesPerBlock: perBlock,
+    confidence: by.confidence,
+    ...treatments[failures],
+    treatments,
+  };
+}
+
+function fixedComparison(run: RunReader, { confidence = 0.95, failures }: CompareOptions): Comparison {
+  const { info } = run;
+  const tallies = { ...otherTallies(info), declared: new BlockTally(info) };
+  const queue = new BlockQueue(gamesPerBlock(info));
+  for (const game of run.games('number')) {
+    for (const block of queue.add(game)) for (const tally of Object.values(tallies)) tally.add(block);
+  }
+  const by = fixedJudge(confidence, hasEnded(info, run.count));
+  const line = (found: BlockDifference) => by.line(found, found.test.p);
+  return { ...comparisonOf(run, tallies, by, line, failures), sequential: null };
+}
+
+function sequentialComparison(
+  run: RunReader,
+  rule: SequentialRule,
+  planned: number,
+  { failures }: CompareOptions,
+): Comparison {
+  const { info } = run;
+  const others = otherTallies(info);
+  const watch = new ComparisonWatch(info, rule, Object.values(others));
   for (const game of run.games('number')) {
     watch.add(game);
     if (watch.decided) break;
   }
   const { judgement, tally } = watch;
-  const head = headOf(run);
   const by = sequentialJudge(rowRuleOf(rule, planned));
-  const found = by.row({ ...tally.all, seats: seatsPerBlock(info) });
   const { low, high } = judgement.sequence;
   const sequence = Number.isFinite(low) ? { low, high } : null;
   const looked = (judgement.blocks + tally.excluded.length) * gamesPerBlock(info);
-  const overall = { ...found, ...sequentialLine(judgement, found, looked >= info.planned) };
+  const line = (found: BlockDifference) => sequentialLine(judgement, found, looked >= info.planned);
   const sequential: SequentialReport = {
     rule,
     stopped: judgement.stopped,
@@ -179,20 +232,20 @@ function sequentialComparison(run: RunReader, rule: SequentialRule, planned: num
     beyond: run.count - looked,
     checksum: run.checksumOf(looked),
   };
-  return { run: head, sequential, ...comparisonOf(run, tally, by, overall) };
+  return { ...comparisonOf(run, { ...others, declared: tally }, by, line, failures), sequential };
 }
 
 /**
  * The comparison that a run is: a folder, its database file, or a run that is open already (which stays open). It
  * looks at whole blocks from the beginning of the schedule only, so that it does not depend on which games were
- * finished first; where it may end before the last block, at those up to the stop. `confidence` is that of a fixed
- * number of blocks; else the run has its own. Throws CliError as `openRun` does, and 2 when the run is no comparison.
+ * finished first; where it may end before the last block, at those up to the stop. Throws CliError as `openRun` does,
+ * and 2 when the run is no comparison.
  */
-export function buildComparison(run: string | RunReader, confidence = 0.95): Comparison {
+export function buildComparison(run: string | RunReader, options: CompareOptions = {}): Comparison {
   if (typeof run === 'string') {
     const opened = openRun(run);
     try {
-      return buildComparison(opened, confidence);
+      return buildComparison(opened, options);
     } finally {
       opened.close();
     }
@@ -205,6 +258,6 @@ export function buildComparison(run: string | RunReader, confidence = 0.95): Com
     );
   }
   const stopping = stoppingOf(info.config);
-  if (stopping === null) return fixedComparison(run, confidence);
-  return sequentialComparison(run, ruleOf(stopping, info), stopping.planned);
+  if (stopping === null) return fixedComparison(run, options);
+  return sequentialComparison(run, ruleOf(stopping, info), stopping.planned, options);
 }

@@ -11,6 +11,11 @@ export function percent(share: number): string {
   return (100 * share).toFixed(1);
 }
 
+/** A confidence in per cent without a needless digit, such as `95`. */
+export function level(confidence: number): string {
+  return oneDigit(100 * confidence).replace(/\.0$/, '');
+}
+
 /** One digit after the point. */
 export function oneDigit(value: number): string {
   return value.toFixed(1);

@@ -6,6 +6,7 @@ export { buildComparison, findComparison } from './compare.ts';
 export { renderComparison } from './compare-render.ts';
 export type * from './compare-types.ts';
 export { watchRun } from './compare-watch.ts';
+export { leaderboardHtml, type ReportParts, reportHtml } from './html.ts';
 export * from './join.ts';
 export { buildLeaderboard } from './rank.ts';
 export { renderLeaderboard } from './rank-render.ts';

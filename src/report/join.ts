@@ -66,6 +66,21 @@ function deals({ tuples, excluded }: FocalTuples): number {
   return tuples.length + excluded.length;
 }
 
+/** Checks that the games of a deal have had the same seat, cards and field in all runs. */
+function checkDeal(tuples: readonly DealTuple[], runs: readonly FocalRun[]): void {
+  const [first, ...others] = tuples;
+  for (const [i, other] of others.entries()) {
+    for (const field of ['deal', 'seat', 'role', 'character', 'fieldHash'] as const) {
+      if (first[field] === other[field]) continue;
+      throw new CliError(
+        EXIT.mismatch,
+        `${runs[0].info.id} and ${runs[i + 1].info.id} cannot be paired: block ${first.block} differs in ${field}, ` +
+          `${first[field]} and ${other[field]}. Play all agents in one run.`,
+      );
+    }
+  }
+}
+
 /**
  * Puts focal runs together, deal by deal.
  * @throws CliError: mismatch, when they were not played alike (see {@link checkPairable}); usage, when one has more deals
@@ -90,6 +105,8 @@ export function joinTuples(runs: readonly FocalRun[]): JoinedTuples {
     .filter(({ block }, i, all) => i === 0 || all[i - 1].block !== block);
   const left = new Set(excluded.map(({ block }) => block));
   const whole = runs.map(({ focal }) => focal.tuples.filter(({ block }) => !left.has(block)));
+  const joined = whole[0].map((_, i) => whole.map((tuples) => tuples[i]));
+  for (const tuples of joined) checkDeal(tuples, runs);
   return {
     arms: runs.flatMap(({ info, focal }, run) =>
       focal.arms.map(({ agent }, place) => {
@@ -97,7 +114,7 @@ export function joinTuples(runs: readonly FocalRun[]): JoinedTuples {
         return { run, place, agent: id, version };
       }),
     ),
-    tuples: whole[0].map((tuple, i) => ({ ...tuple, games: whole.flatMap((tuples) => tuples[i].games) })),
+    tuples: joined.map((tuples) => ({ ...tuples[0], games: tuples.flatMap(({ games }) => games) })),
     excluded,
   };
 }

@@ -12,7 +12,7 @@ import type { RankDesign } from './rank-types.ts';
 import { SecondViews } from './rank-views.ts';
 import { Tallies } from './tally.ts';
 import { Admission, type Treatment } from './treatments.ts';
-import { type DealTuple, focalTuples, isFocal } from './tuples.ts';
+import { type DealTuple, type FocalTuples, focalTuples, isFocal } from './tuples.ts';
 import type { Rates, RoleWeighted } from './types.ts';
 
 /** An agent of a leaderboard. */
@@ -54,7 +54,11 @@ function selectFocal(run: RunReader, treatment: Treatment): Selection {
   };
 }
 
-function tuplesOf(run: RunReader, treatment: Treatment): ReturnType<typeof focalTuples> {
+/**
+ * The tuples of a focal run.
+ * @throws CliError: usage, for another schedule; mismatch, where games of one deal do not fit together.
+ */
+export function tuplesOf(run: RunReader, treatment: Treatment): FocalTuples {
   try {
     return focalTuples(run, treatment);
   } catch (error) {

@@ -1,12 +1,19 @@
 import { ENOUGH_BLOCKS, ENOUGH_UNEVEN } from '../stats/blocks.ts';
-import { count, listed, oneDigit, percent, seedText, signedPoints, whole } from './format.ts';
+import { count, level, listed, oneDigit, seedText, signedPoints, whole } from './format.ts';
+import {
+  type Cell,
+  differenceFigure,
+  type Line,
+  left,
+  type Page,
+  type Part,
+  right,
+  shareFigure,
+  table,
+} from './page.ts';
+import { pageText, type RenderOptions } from './page-text.ts';
 import type { Leaderboard, NoLogit, RankDifference, RankedAgent } from './rank-types.ts';
-import type { RenderOptions } from './render.ts';
-import { type Column, type Palette, palette, renderTable, wrap } from './table.ts';
 import type { Treatment } from './treatments.ts';
-
-const left = (title: string): Column => ({ title, align: 'left' });
-const right = (title: string): Column => ({ title, align: 'right' });
 
 /** Numbers of excluded games in a note at most. */
 const LISTED = 10;
@@ -26,30 +33,20 @@ const DEALS_THAT_COUNT: Readonly<Record<Treatment, string>> = {
   declared: '',
 };
 
-/** Percent without a needless digit. */
-function level(share: number): string {
-  return oneDigit(100 * share).replace(/\.0$/, '');
-}
-
 /** `1–2`, or `3` where there is one place. */
 function rankText({ best, worst }: RankedAgent['ranks']): string {
   return best === worst ? String(best) : `${best}–${worst}`;
 }
 
-function rate(
-  share: { readonly rate: number; readonly low: number; readonly high: number } | null,
-  colours: Palette,
-) {
-  if (share === null) return '–';
-  return `${percent(share.rate)} ${colours.dim(`[${percent(share.low)}–${percent(share.high)}]`)}`;
+function rate(share: { readonly rate: number; readonly low: number; readonly high: number } | null): Cell {
+  return share === null ? '–' : shareFigure(share.rate, share.low, share.high);
 }
 
-/** `+3.1 [+1.0 to +5.2]`, in points; without an interval where the error is not known. */
-function difference(found: RankDifference | null, colours: Palette): string {
+/** In points; without an interval where the error is not known. */
+function difference(found: RankDifference | null): Cell {
   if (found === null) return '–';
   const { difference: mean, low, high } = found;
-  if (low === null || high === null) return `${signedPoints(mean)} ${colours.dim('[too few]')}`;
-  return `${signedPoints(mean)} ${colours.dim(`[${signedPoints(low)} to ${signedPoints(high)}]`)}`;
+  return differenceFigure(mean, low === null || high === null ? null : { low, high }, '[too few]');
 }
 
 /** Log odds with their sign. */
@@ -58,47 +55,55 @@ function odds(value: number): string {
   return Number(digits) === 0 ? digits : `${value < 0 ? '−' : '+'}${digits}`;
 }
 
+function strengthCell({ strength, se, low, high }: Leaderboard['logit']['agents'][number]): Cell {
+  if (se === 0) return odds(strength);
+  const range = `[${odds(low)} to ${odds(high)}]`;
+  return { kind: 'difference', value: strength, low, high, text: odds(strength), range };
+}
+
 /** Writes the parts of one leaderboard. */
 class Writer {
   readonly #board: Leaderboard;
-  readonly #width: number;
-  readonly #colours: Palette;
 
-  constructor(board: Leaderboard, { colour = false, width = 100 }: RenderOptions) {
+  constructor(board: Leaderboard) {
     this.#board = board;
-    this.#width = Math.max(20, width);
-    this.#colours = palette(colour);
   }
 
-  #section(title: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-    const head = wrap(title, this.#width).split('\n').map(this.#colours.green).join('\n');
-    return `${head}\n${renderTable({ columns, rows }, this.#width, this.#colours)}`;
-  }
-
-  head(): string {
-    const { run, design, field, agents, deals, games } = this.#board;
+  head(): Part {
+    const { run, joined, design, field, agents, deals, games } = this.#board;
+    const runs = [run, ...joined];
+    const checksums = runs.map(({ checksum }) => checksum).join(', ');
     const who = count(agents.length, 'agent');
     const where =
       design === 'focal'
         ? `${who} in the same seat among ${field.join(', ')}`
         : `${who} at tables with each other`;
-    const lines = [
-      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
-      `${where}, on ${count(deals, 'deal')}: ${count(games, 'game')}, checksum ${run.checksum}.` +
-        DEALS_THAT_COUNT[this.#board.failures],
+    const lines: Line[] = [
+      {
+        lead: runs.map(({ id }) => id).join(' and '),
+        text: `: ${run.ruleset}, ${run.seats.join(', ')} seats, ${seedText(run)}`,
+      },
+      {
+        text:
+          `${where}, on ${count(deals, 'deal')}: ${count(games, 'game')}, ` +
+          `checksum${joined.length > 0 ? 's' : ''} ${checksums}.` +
+          DEALS_THAT_COUNT[this.#board.failures],
+      },
     ];
-    if (!run.complete) lines.push(this.#colours.yellow('The run was stopped or is still going.'));
-    if (!this.#board.enough) {
-      lines.push(
-        this.#colours.yellow(
-          `Too few deals for ranks: they take ${ENOUGH_BLOCKS}, and every role for every agent. Any place is possible.`,
-        ),
-      );
+    for (const { id, complete } of runs) {
+      const which = joined.length > 0 ? id : 'The run';
+      if (!complete) lines.push({ text: `${which} was stopped or is still going.`, tone: 'warn' });
     }
-    return lines.map((line) => wrap(line, this.#width)).join('\n');
+    if (!this.#board.enough) {
+      lines.push({
+        text: `Too few deals for ranks: they take ${ENOUGH_BLOCKS}, and every role for every agent. Any place is possible.`,
+        tone: 'warn',
+      });
+    }
+    return { kind: 'lines', lines };
   }
 
-  agents(): string {
+  agents(): Part {
     const { agents, reference, alpha, design } = this.#board;
     const failing = agents.some(({ failures }) => failures > 0);
     const paid = agents.some(({ costPerGame }) => costPerGame !== null);
@@ -114,8 +119,8 @@ class Writer {
     const rows = agents.map((agent) => [
       agent.agent,
       rankText(agent.ranks),
-      rate(agent.roleWeighted, this.#colours),
-      ...(reference === null ? [] : [difference(agent.difference, this.#colours)]),
+      rate(agent.roleWeighted),
+      ...(reference === null ? [] : [difference(agent.difference)]),
       ...(design === 'tables' ? [whole(agent.games)] : []),
       ...(failing ? [whole(agent.failures)] : []),
       ...(paid ? [agent.costPerGame === null ? '–' : agent.costPerGame.toFixed(4)] : []),
@@ -125,10 +130,10 @@ class Writer {
         ? ''
         : `; less ${reference}${design === 'focal' ? ' on the same deals and seats' : ''} in points [${level(1 - alpha)} % for all pairs together]`;
     const title = `Leaderboard: wins in % at the table's role mix [${level(1 - alpha)} %]${less}`;
-    return this.#section(title, columns, rows);
+    return table(title, columns, rows);
   }
 
-  roles(): string {
+  roles(): Part {
     const { agents, alpha } = this.#board;
     const roles = [...new Set(agents.flatMap((agent) => Object.keys(agent.roles)))];
     const rows = agents.map((agent) => [
@@ -136,17 +141,17 @@ class Writer {
       ...roles.map((role) => {
         const found = agent.roles[role];
         if (found === undefined || found.winRate === null) return '–';
-        return rate({ rate: found.winRate, low: found.low, high: found.high }, this.#colours);
+        return rate({ rate: found.winRate, low: found.low, high: found.high });
       }),
     ]);
     const title = `By role: wins in % [${level(1 - alpha)} %]`;
-    return this.#section(title, [left('agent'), ...roles.map(right)], rows);
+    return table(title, [left('agent'), ...roles.map(right)], rows);
   }
 
   /** Each agent less each other. */
-  matrix(): string {
+  matrix(): Part[] {
     const { agents, pairs, alpha } = this.#board;
-    if (pairs.length === 0) return '';
+    if (pairs.length === 0) return [];
     const names = agents.map(({ agent }) => agent);
     const cell = (row: string, column: string): string => {
       const pair = pairs.find((one) => one.row === row && one.column === column);
@@ -157,41 +162,29 @@ class Writer {
       return `${signedPoints(mean)}${found.apart ? '*' : ' '}`;
     };
     const rows = names.map((row) => [row, ...names.map((column) => cell(row, column))]);
-    return this.#section(
-      `Row less column in points; * where the two are told apart, at ${level(alpha)} % for all ${count(pairs.length, 'pair')} together`,
-      [left('agent'), ...names.map(right)],
-      rows,
-    );
+    const title = `Row less column in points; * where the two are told apart, at ${level(alpha)} % for all ${count(pairs.length, 'pair')} together`;
+    return [table(title, [left('agent'), ...names.map(right)], rows)];
   }
 
   /** The team logit, and the ratings. */
-  views(): string {
+  views(): Part {
     const { logit, ticker, reference, alpha } = this.#board;
     const strengths = new Map(logit.agents.map((line) => [line.agent, line]));
     const rows = ticker.agents
       .toSorted((a, b) => b.mu - a.mu)
       .map(({ agent, mu, sigma }) => {
         const line = strengths.get(agent);
-        return [
-          agent,
-          line === undefined ? '–' : this.#strength(line),
-          `${oneDigit(mu)} ± ${oneDigit(sigma)}`,
-        ];
+        return [agent, line === undefined ? '–' : strengthCell(line), `${oneDigit(mu)} ± ${oneDigit(sigma)}`];
       });
     const less = reference === null ? 'to the mean of all' : `less ${reference}`;
-    return this.#section(
+    return table(
       `Second views: team logit, strength ${less} in log odds [${level(1 - alpha)} % by deal]; ticker, which depends on game order`,
       [left('agent'), right('team logit'), right('ticker μ ± σ')],
       rows,
     );
   }
 
-  #strength({ strength, se, low, high }: Leaderboard['logit']['agents'][number]): string {
-    if (se === 0) return odds(strength);
-    return `${odds(strength)} ${this.#colours.dim(`[${odds(low)} to ${odds(high)}]`)}`;
-  }
-
-  notes(): string {
+  notes(): Part {
     const { excluded, beyond, logit, pairs, design, enough, deals, plannedDeals } = this.#board;
     const notes = [
       'A rank such as 2–4 is the set of places that the agent may have: one better place for each agent that is not ' +
@@ -224,7 +217,7 @@ class Writer {
     }
     if (logit.reason !== null) notes.push(`No team logit: ${NO_LOGIT[logit.reason]}.`);
     else notes.push(this.#logitNote());
-    return notes.map((note) => wrap(note, this.#width)).join('\n');
+    return { kind: 'notes', notes };
   }
 
   #logitNote(): string {
@@ -240,16 +233,13 @@ class Writer {
   }
 }
 
+/** The leaderboard as a page. */
+export function leaderboardPage(board: Leaderboard): Page {
+  const writer = new Writer(board);
+  return [writer.head(), writer.agents(), writer.roles(), ...writer.matrix(), writer.views(), writer.notes()];
+}
+
 /** The leaderboard as text for people, as `renderReport` writes a run. */
 export function renderLeaderboard(board: Leaderboard, options: RenderOptions = {}): string {
-  const writer = new Writer(board, options);
-  const parts = [
-    writer.head(),
-    writer.agents(),
-    writer.roles(),
-    writer.matrix(),
-    writer.views(),
-    writer.notes(),
-  ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  return pageText(leaderboardPage(board), options);
 }

@@ -87,6 +87,8 @@ export interface TickerView {
 /** All that a leaderboard says. Rates and differences are shares, 0.01 being a point. */
 export interface Leaderboard {
   readonly run: RunHead;
+  /** The other runs that were put together with it, deal by deal. */
+  readonly joined: readonly RunHead[];
   readonly design: RankDesign;
   readonly reference: string | null;
   /** Agents in the other seats of a focal run; empty at tables. */

@@ -11,8 +11,8 @@ import {
 } from '../stats/ranks.ts';
 import { type RunInfo, tierOf } from '../store/manifest.ts';
 import { openRun, type RunReader } from '../store/reader.ts';
-import { headOf } from './build.ts';
-import { RankTally, type Selection, selectGames } from './rank-games.ts';
+import { RankTally, type Selection } from './rank-games.ts';
+import { type RankSource, rankSource } from './rank-source.ts';
 import type { Leaderboard, RankDifference, RankedAgent, RankedPair } from './rank-types.ts';
 import type { Treatment } from './treatments.ts';
 
@@ -92,26 +92,27 @@ function fieldOf({ agents, config }: RunInfo): string[] {
 }
 
 /**
- * The leaderboard of a run: a folder, its database file, or a run that is open already (which stays open). It looks at
- * whole blocks from the beginning of the schedule only, which all agents have had equally. Throws CliError as `openRun`
- * and `selectGames` do, and 2 where the reference has not played.
+ * The leaderboard of a run, its folder or database file, or of several. It looks at whole blocks from the beginning of
+ * the schedule only, which all agents have had equally; several runs must be focal ones that were played alike, and are
+ * put together deal by deal. Throws CliError as `openRun` and `rankSource` do, and 2 where the reference has not played.
  */
-export function buildLeaderboard(run: string | RunReader, options: RankOptions = {}): Leaderboard {
-  if (typeof run === 'string') {
-    const opened = openRun(run);
-    try {
-      return buildLeaderboard(opened, options);
-    } finally {
-      opened.close();
-    }
+export function buildLeaderboard(runs: string | readonly string[], options: RankOptions = {}): Leaderboard {
+  const open: RunReader[] = [];
+  try {
+    for (const run of typeof runs === 'string' ? [runs] : runs) open.push(openRun(run));
+    return leaderboardOf(rankSource(open, options.failures ?? 'declared'), options);
+  } finally {
+    for (const run of open) run.close();
   }
-  const { info } = run;
+}
+
+function leaderboardOf(source: RankSource, options: RankOptions): Leaderboard {
+  const { info, selection, heads, beyond } = source;
   const { alpha = 0.05, failures = 'declared' } = options;
-  const selection = selectGames(run, failures);
   const tally = new RankTally(info, selection);
-  run.walk((game, seats) => tally.add(game, seats));
+  source.walk((game, seats) => tally.add(game, seats));
   const names = namesOf(info, selection);
-  const base = referenceAmong(run.info, names, options.reference);
+  const base = referenceAmong(info, names, options.reference);
   const confidence = 1 - alpha;
   const ranking = rankingOf(selection, tally, confidence);
   const { subjects, design } = selection;
@@ -127,11 +128,12 @@ export function buildLeaderboard(run: string | RunReader, options: RankOptions =
       ...{ decisions, failures: failed, costPerGame: cost === null ? null : cost / MICRO / rates.games },
     };
   });
+  const [run, ...joined] = heads;
   return {
-    ...{ run: headOf(run), design, reference: names[base] ?? null },
+    ...{ run, joined, design, reference: names[base] ?? null },
     ...{ field: design === 'focal' ? fieldOf(info) : [], failures, alpha },
-    ...{ deals: tally.deals, plannedDeals: selection.plannedDeals, games: tally.games },
-    beyond: run.count - selection.end,
+    deals: design === 'focal' ? selection.tuples.length : tally.deals,
+    ...{ plannedDeals: selection.plannedDeals, games: tally.games, beyond },
     excluded: selection.excluded,
     enough: ranking?.enough === true,
     agents: agents.sort((a, b) => (b.roleWeighted?.rate ?? -1) - (a.roleWeighted?.rate ?? -1)),

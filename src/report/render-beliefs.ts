@@ -1,14 +1,12 @@
 import type { BeliefScores } from '../stats/beliefs.ts';
 import type { BeliefReport, ScoreMean } from './belief-types.ts';
 import { count, percent, whole } from './format.ts';
-import type { RenderOptions } from './render.ts';
-import { type Column, palette, renderTable, type TableContent, wrap } from './table.ts';
+import { left, type Page, type Part, right } from './page.ts';
+import { pageText, type RenderOptions } from './page-text.ts';
+import type { TableContent } from './table.ts';
 
 /** Rounds that tables show; JSON has all. */
 const ROUNDS = 8;
-
-const left = (title: string): Column => ({ title, align: 'left' });
-const right = (title: string): Column => ({ title, align: 'right' });
 
 /** Three digits after the point, with a sign of its own length. */
 function digits(value: number | null): string {
@@ -105,41 +103,38 @@ function calibrationTable({ reference: { calibration } }: BeliefReport): TableCo
   };
 }
 
-/** The report on beliefs as tables. */
-export function renderBeliefs(report: BeliefReport, { colour = false, width = 100 }: RenderOptions): string {
-  const colours = palette(colour);
-  const section = (title: string, content: TableContent): string =>
-    `${wrap(title, width).split('\n').map(colours.green).join('\n')}\n${renderTable(content, width, colours)}`;
+function titled(title: string, content: TableContent): Part {
+  return { kind: 'table', title, content };
+}
+
+/** The report on beliefs as a page. */
+export function beliefsPage(report: BeliefReport): Page {
   const { agents, deception, games, excluded, scope } = report;
   const which = scope === 'all' ? 'all stored games' : 'the games in which beliefs were stated';
-  const left = excluded === 0 ? '' : `; ${count(excluded, 'game')} without a result left out`;
-  const parts = [
-    wrap(
-      `${colours.bold('Beliefs')}: ${count(games, 'game')} replayed, ${which}${left}. See docs/beliefs.md.`,
-      width,
-    ),
-  ];
-  if (agents.length > 0)
-    parts.push(
-      section(
-        'What agents believed of roles that they did not know, and the reference at the same moments',
-        agentTable(report),
-      ),
-    );
-  parts.push(
-    section(
+  const out = excluded === 0 ? '' : `; ${count(excluded, 'game')} without a result left out`;
+  const text = `: ${count(games, 'game')} replayed, ${which}${out}. See docs/beliefs.md.`;
+  const believed = titled(
+    'What agents believed of roles that they did not know, and the reference at the same moments',
+    agentTable(report),
+  );
+  const misled = titled(
+    "How far others were misled: their Brier score about it, less the reference's",
+    deceptionTable(report),
+  );
+  return [
+    { kind: 'lines', lines: [{ lead: 'Beliefs', text }] },
+    ...(agents.length > 0 ? [believed] : []),
+    titled(
       'Brier score and AUC by round: the reference by public events alone, and agents',
       roundTable(report),
     ),
-  );
-  if (deception.length > 0)
-    parts.push(
-      section(
-        "How far others were misled: their Brier score about it, less the reference's",
-        deceptionTable(report),
-      ),
-    );
-  parts.push(section('Friendly fire: hits on the own side', fireTable(report)));
-  parts.push(section('Is the reference calibrated here? In per cent', calibrationTable(report)));
-  return parts.join('\n\n');
+    ...(deception.length > 0 ? [misled] : []),
+    titled('Friendly fire: hits on the own side', fireTable(report)),
+    titled('Is the reference calibrated here? In per cent', calibrationTable(report)),
+  ];
+}
+
+/** The report on beliefs as tables of text. */
+export function renderBeliefs(report: BeliefReport, options: RenderOptions): string {
+  return pageText(beliefsPage(report), options);
 }

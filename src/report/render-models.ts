@@ -1,16 +1,7 @@
 import { CALL_ERRORS, FAILURE_KINDS, oneLine } from '../agent.ts';
 import { count, percent, whole } from './format.ts';
 import type { ModelReport } from './models.ts';
-import type { Column, TableContent } from './table.ts';
-
-const left = (title: string): Column => ({ title, align: 'left' });
-const right = (title: string): Column => ({ title, align: 'right' });
-
-/** A table with its title. */
-export interface TitledTable {
-  readonly title: string;
-  readonly content: TableContent;
-}
+import { left, type Part, right, table } from './page.ts';
 
 /** Dollars, to a hundredth of a cent below ten cents. */
 function money(value: number | null): string {
@@ -26,69 +17,63 @@ function share(value: number | null): string {
 }
 
 /** The tables of the agents with a provider; none where there is no such agent. */
-export function modelTables(models: readonly ModelReport[]): TitledTable[] {
+export function modelTables(models: readonly ModelReport[]): Part[] {
   if (models.length === 0) return [];
   return [calls(models), tokens(models), outcomes(models)];
 }
 
-function calls(models: readonly ModelReport[]): TitledTable {
+function calls(models: readonly ModelReport[]): Part {
   const numbers = ['asked', 'calls', 'retries', 're-asks', 'US$', 'a game', 'a decision'];
   const times = ['median s', '95th', 'longest', 'first picked %', 'by chance'];
-  return {
-    title: 'Models: calls, cost and time',
-    content: {
-      columns: [left('agent'), ...[...numbers, ...times].map(right)],
-      rows: models.map((model) => [
-        model.agent,
-        ...[model.decisions, model.calls, model.retries, model.reasks].map(whole),
-        model.cost === null ? 'no price' : money(model.cost.total),
-        money(model.cost?.perGame ?? null),
-        money(model.cost?.perDecision ?? null),
-        seconds(model.latency?.p50),
-        seconds(model.latency?.p95),
-        seconds(model.latency?.max),
-        share(model.firstPicks.rate),
-        share(model.firstPicks.expected),
-      ]),
-    },
-  };
+  return table(
+    'Models: calls, cost and time',
+    [left('agent'), ...[...numbers, ...times].map(right)],
+    models.map((model) => [
+      model.agent,
+      ...[model.decisions, model.calls, model.retries, model.reasks].map(whole),
+      model.cost === null ? 'no price' : money(model.cost.total),
+      money(model.cost?.perGame ?? null),
+      money(model.cost?.perDecision ?? null),
+      seconds(model.latency?.p50),
+      seconds(model.latency?.p95),
+      seconds(model.latency?.max),
+      share(model.firstPicks.rate),
+      share(model.firstPicks.expected),
+    ]),
+  );
 }
 
-function tokens(models: readonly ModelReport[]): TitledTable {
+function tokens(models: readonly ModelReport[]): Part {
   const columns = ['tokens in', 'cached %', 'out', 'reasoning %'];
   const part = (some: number, all: number): string => (all === 0 ? '–' : percent(some / all));
-  return {
-    title: 'Models: tokens, and the model that says it answered',
-    content: {
-      columns: [left('agent'), ...columns.map(right), left('snapshot')],
-      rows: models.map(({ agent, snapshots, tokens: used }) => [
-        agent,
-        whole(used.in),
-        part(used.cached, used.in),
-        whole(used.out),
-        part(used.reasoning, used.out),
-        snapshots.map(oneLine).join(', ') || '–',
-      ]),
-    },
-  };
+  return table(
+    'Models: tokens, and the model that says it answered',
+    [left('agent'), ...columns.map(right), left('snapshot')],
+    models.map(({ agent, snapshots, tokens: used }) => [
+      agent,
+      whole(used.in),
+      part(used.cached, used.in),
+      whole(used.out),
+      part(used.reasoning, used.out),
+      snapshots.map(oneLine).join(', ') || '–',
+    ]),
+  );
 }
 
 /** Everything that was no usable reply; kinds that never came up are left out. */
-function outcomes(models: readonly ModelReport[]): TitledTable {
+function outcomes(models: readonly ModelReport[]): Part {
   const all = models.map(({ badReplies, callErrors }) => ({ ...badReplies, ...callErrors }));
   const kinds = [...new Set([...FAILURE_KINDS, ...CALL_ERRORS, ...all.flatMap(Object.keys)])].filter((kind) =>
     all.some((found: Readonly<Record<string, number>>) => found[kind] > 0),
   );
-  return {
-    title: 'Models: how calls ended',
-    content: {
-      columns: [left('agent'), right('usable'), ...kinds.map(right)],
-      rows: models.map(({ agent, usable }, i) => {
-        const found: Readonly<Record<string, number>> = all[i];
-        return [agent, whole(usable), ...kinds.map((kind) => whole(found[kind] ?? 0))];
-      }),
-    },
-  };
+  return table(
+    'Models: how calls ended',
+    [left('agent'), right('usable'), ...kinds.map(right)],
+    models.map(({ agent, usable }, i) => {
+      const found: Readonly<Record<string, number>> = all[i];
+      return [agent, whole(usable), ...kinds.map((kind) => whole(found[kind] ?? 0))];
+    }),
+  );
 }
 
 /** What must be known to read the tables. */

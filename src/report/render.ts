@@ -1,18 +1,11 @@
 import { FAILURE_KINDS } from '../agent.ts';
-import { count, listed, oneDigit, percent, seedText, whole } from './format.ts';
+import { count, level, listed, oneDigit, percent, seedText, whole } from './format.ts';
+import { type Cell, type Line, left, type Page, type Part, right, shareFigure, table } from './page.ts';
+import { pageText, type RenderOptions } from './page-text.ts';
 import { modelNotes, modelTables } from './render-models.ts';
-import { type Column, type Palette, palette, renderTable, type TableContent, wrap } from './table.ts';
 import type { Rate } from './tally.ts';
-import { TREATMENTS, type Treatment } from './treatments.ts';
+import { TREATMENT_NAMES, TREATMENTS, type Treatment } from './treatments.ts';
 import type { AgentReport, Rates, RunReport, TeamShare } from './types.ts';
-
-/** How a report is written. */
-export interface RenderOptions {
-  /** Colour codes for terminals; none by default. */
-  readonly colour?: boolean;
-  /** Characters in a line; 100 by default. */
-  readonly width?: number;
-}
 
 /** Deals from which on a clustered interval can be trusted. */
 const ENOUGH_DEALS = 30;
@@ -26,13 +19,6 @@ const INTERVAL_WIDTH = 11;
 /** Numbers of excluded games in a note at most. */
 const LISTED = 10;
 
-/** What the columns and headlines call the treatments of failures. */
-const TREATMENT_NAMES: Readonly<Record<Treatment, string>> = {
-  all: 'all games',
-  clean: 'no seat failed',
-  declared: 'as declared',
-};
-
 /** What the games of a treatment are, where a report is not of those as declared. */
 const TREATMENT_HEADS: Readonly<Record<Treatment, string>> = {
   all: 'All stored games count here; those without a result as lost by all seats.',
@@ -40,25 +26,39 @@ const TREATMENT_HEADS: Readonly<Record<Treatment, string>> = {
   declared: '',
 };
 
-const left = (title: string): Column => ({ title, align: 'left' });
-const right = (title: string): Column => ({ title, align: 'right' });
-
 /** Which of a run's first games are there, where not all stored ones are its first. */
 function prefixText(prefix: number): string {
   if (prefix === 0) return 'its first game is not finished yet';
   return prefix === 1 ? 'its first game is there' : `its first ${whole(prefix)} games are there`;
 }
 
+/** A rate with blanks behind a short interval, so that the rates of a column stand in line. */
+function aligned(value: number, low: number, high: number): Cell {
+  const figure = shareFigure(value, low, high);
+  return { ...figure, range: figure.range.padEnd(INTERVAL_WIDTH) };
+}
+
+function rateCell(rate: Rate | undefined): Cell {
+  if (!rate || rate.winRate === null) return '–';
+  return aligned(rate.winRate, rate.low, rate.high);
+}
+
+function shareCell({ share, low, high }: TeamShare): Cell {
+  return share === null ? '–' : aligned(share, low, high);
+}
+
+function bad(text: string): Cell {
+  return { text, tone: 'bad' };
+}
+
 /** Writes the parts of one report. */
 class Writer {
   readonly #report: RunReport;
-  readonly #width: number;
-  readonly #colours: Palette;
+  readonly #full: boolean;
 
-  constructor(report: RunReport, { colour = false, width = 100 }: RenderOptions) {
+  constructor(report: RunReport, full: boolean) {
     this.#report = report;
-    this.#width = Math.max(20, width);
-    this.#colours = palette(colour);
+    this.#full = full;
   }
 
   /** The best first. */
@@ -72,51 +72,36 @@ class Writer {
     );
   }
 
-  /** `[38.2–44.4]`, with blanks behind shorter ones so that the rates before them stand in line. */
-  #interval(low: number, high: number): string {
-    const text = `[${percent(low)}–${percent(high)}]`;
-    return this.#colours.dim(text) + ' '.repeat(Math.max(0, INTERVAL_WIDTH - text.length));
-  }
-
-  /** `41.3 [38.2–44.4]`, per cent. */
-  #rate(rate: Rate | undefined): string {
-    if (!rate || rate.winRate === null) return '–';
-    return `${percent(rate.winRate)} ${this.#interval(rate.low, rate.high)}`;
-  }
-
-  #section(title: string, content: TableContent): string {
-    const head = wrap(title, this.#width).split('\n').map(this.#colours.green).join('\n');
-    return `${head}\n${renderTable(content, this.#width, this.#colours)}`;
-  }
-
-  head(): string {
+  head(): Part {
     const { run, games, counted, deals } = this.#report;
     const seats = run.seats.length === 0 ? '' : `${run.seats.join(', ')} seats, `;
     const played = run.complete
       ? count(games, 'game')
       : `${whole(games)} of ${count(run.planned, 'planned game')}`;
-    const lines = [
-      `${this.#colours.bold(run.id)}: ${run.ruleset}, ${seats}${seedText(run)}`,
-      `${played} on ${count(deals, 'deal')}, schedule ${run.schedule}${run.rotate ? '' : ', not rotated'}, checksum ${run.checksum}`,
+    const schedule = `${run.schedule}${run.rotate ? '' : ', not rotated'}`;
+    const lines: Line[] = [
+      { lead: run.id, text: `: ${run.ruleset}, ${seats}${seedText(run)}` },
+      { text: `${played} on ${count(deals, 'deal')}, schedule ${schedule}, checksum ${run.checksum}` },
     ];
     if (!run.complete) {
       const warning =
         run.prefix === games
           ? 'The run was stopped or is still going: these are its first games.'
           : `The run was stopped or is still going: ${prefixText(run.prefix)}, and of the later ones some are missing.`;
-      lines.push(this.#colours.yellow(warning));
+      lines.push({ text: warning, tone: 'warn' });
     }
     const outside = this.#agents.filter(({ tier }) => tier !== 'module');
-    if (outside.length > 0)
-      lines.push(
-        `Outside of the arena: ${outside.map(({ agent, tier }) => `${agent} (${tier})`).join(', ')}`,
-      );
-    if (TREATMENT_HEADS[this.#report.failures] !== '') lines.push(TREATMENT_HEADS[this.#report.failures]);
-    if (counted === 0) lines.push(this.#colours.red('No game counts, so there are no rates.'));
-    return lines.map((line) => wrap(line, this.#width)).join('\n');
+    if (outside.length > 0) {
+      const names = outside.map(({ agent, tier }) => `${agent} (${tier})`);
+      lines.push({ text: `Outside of the arena: ${names.join(', ')}` });
+    }
+    const which = TREATMENT_HEADS[this.#report.failures];
+    if (which !== '') lines.push({ text: which });
+    if (counted === 0) lines.push({ text: 'No game counts, so there are no rates.', tone: 'bad' });
+    return { kind: 'lines', lines };
   }
 
-  agents(): string {
+  agents(): Part {
     const agents = this.#agents;
     const roles = Object.keys(this.#report.roles);
     const weighted = this.#showsRoleMix;
@@ -136,13 +121,13 @@ class Writer {
         agent.agent,
         whole(agent.games),
         whole(agent.wins),
-        this.#rate(agent),
-        ...(weighted ? [mix ? `${percent(mix.rate)} ${this.#interval(mix.low, mix.high)}` : '–'] : []),
-        ...roles.map((role) => this.#rate(agent.roles[role])),
-        ...(failures ? [agent.failures > 0 ? this.#colours.red(whole(agent.failures)) : '0'] : []),
+        rateCell(agent),
+        ...(weighted ? [mix ? aligned(mix.rate, mix.low, mix.high) : '–'] : []),
+        ...roles.map((role) => rateCell(agent.roles[role])),
+        ...(failures ? [agent.failures > 0 ? bad(whole(agent.failures)) : '0'] : []),
       ];
     });
-    return this.#section(`Agents: ${this.#meaning('wins in %')}`, { columns, rows });
+    return table(`Agents: ${this.#meaning('wins in %')}`, columns, rows);
   }
 
   /** Whether it makes a difference how failures are treated. */
@@ -151,9 +136,9 @@ class Writer {
     return counts.some((counted) => counted !== counts[0]);
   }
 
-  /** The agents' win rates under each treatment of failures; empty where they are the same. */
-  treatments(): string {
-    if (!this.#treatmentsDiffer) return '';
+  /** The agents' win rates under each treatment of failures; left out where they are the same, unless all is wanted. */
+  treatments(): Part[] {
+    if (!this.#treatmentsDiffer && !this.#full) return [];
     const { treatments, agents } = this.#report;
     const columns = [
       left('agent'),
@@ -163,18 +148,15 @@ class Writer {
     ];
     const rows = this.#agents.map((agent) => [
       agent.agent,
-      ...TREATMENTS.map((treatment) => this.#rate(treatments[treatment].agents[agents.indexOf(agent)])),
+      ...TREATMENTS.map((treatment) => rateCell(treatments[treatment].agents[agents.indexOf(agent)])),
     ]);
-    return this.#section(`By treatment of failures (games): ${this.#meaning('wins in %')}`, {
-      columns,
-      rows,
-    });
+    return [table(`By treatment of failures (games): ${this.#meaning('wins in %')}`, columns, rows)];
   }
 
-  /** Decisions that the table had to make, by kind; empty when there was none. */
-  failures(): string {
+  /** Decisions that the table had to make, by kind; left out when there was none. */
+  failures(): Part[] {
     const agents = this.#agents.filter((agent) => agent.failures > 0);
-    if (agents.length === 0) return '';
+    if (agents.length === 0) return [];
     const kinds = FAILURE_KINDS.filter((kind) => agents.some((agent) => agent.failuresByKind[kind]));
     const unknown = agents.map(({ failures, failuresByKind }) =>
       kinds.reduce((rest, kind) => rest - (failuresByKind[kind] ?? 0), failures),
@@ -196,46 +178,42 @@ class Writer {
       ...kinds.map((kind) => whole(failuresByKind[kind] ?? 0)),
       ...(isPartial ? [whole(unknown[i])] : []),
     ]);
-    return this.#section('Failures: decisions that the table had to make', { columns, rows });
+    return [table('Failures: decisions that the table had to make', columns, rows)];
   }
 
   /** How the calls of models went; empty when there was none. */
-  models(): string[] {
-    return modelTables(this.#report.models).map(({ title, content }) => this.#section(title, content));
+  models(): Part[] {
+    return modelTables(this.#report.models);
   }
 
   #meaning(what: string): string {
-    return `${what} [${oneDigit(100 * this.#report.confidence).replace(/\.0$/, '')} % interval]`;
+    return `${what} [${level(this.#report.confidence)} % interval]`;
   }
 
-  teams(): string {
+  teams(): Part {
     const { teams, nobody, counted } = this.#report;
     const columns = [left('team'), right('wins'), right('share')];
-    const rows = Object.entries(teams).map(([team, share]) => [team, whole(share.wins), this.#share(share)]);
+    const rows = Object.entries(teams).map(([team, share]) => [team, whole(share.wins), shareCell(share)]);
     if (nobody > 0) rows.push(['nobody', whole(nobody), percent(nobody / counted)]);
-    return this.#section(`Teams: ${this.#meaning('games won in %')}`, { columns, rows });
+    return table(`Teams: ${this.#meaning('games won in %')}`, columns, rows);
   }
 
-  #share({ share, low, high }: TeamShare): string {
-    return share === null ? '–' : `${percent(share)} ${this.#interval(low, high)}`;
-  }
-
-  terminations(): string {
+  terminations(): Part {
     const { terminations, games, excluded } = this.#report;
     const apart = new Map<string, number>(excluded.map((kind) => [kind.termination, kind.games]));
     const rows = Object.entries(terminations)
       .filter(([, number]) => number > 0)
       .map(([id, number]) => {
         const out = apart.get(id) ?? 0;
-        const name = out === number ? this.#colours.red(id) : id;
+        const name = out === number ? bad(id) : id;
         const counts = out === 0 ? 'yes' : out === number ? 'no' : 'in part';
         return [name, whole(number), percent(number / games), counts];
       });
     const columns = [left('ending'), right('games'), right('%'), left('counts')];
-    return this.#section('How games ended', { columns, rows });
+    return table('How games ended', columns, rows);
   }
 
-  lengths(): string {
+  lengths(): Part {
     const columns = [
       left('length'),
       right('mean'),
@@ -256,10 +234,10 @@ class Writer {
           ]
         : [],
     );
-    return this.#section('Lengths', { columns, rows });
+    return table('Lengths', columns, rows);
   }
 
-  seatCounts(): string {
+  seatCounts(): Part {
     const { seatCounts, teams } = this.#report;
     const columns = [
       left('seats'),
@@ -271,18 +249,15 @@ class Writer {
     const rows = Object.entries(seatCounts).map(([seats, { games, teams: shares, lengths }]) => [
       seats,
       whole(games),
-      ...Object.values(shares).map((share) => this.#share(share)),
+      ...Object.values(shares).map((share) => shareCell(share)),
       lengths.rounds ? oneDigit(lengths.rounds.mean) : '–',
-      ...this.#agents.map((agent) => this.#rate(agent.seatCounts[seats])),
+      ...this.#agents.map((agent) => rateCell(agent.seatCounts[seats])),
     ]);
-    return this.#section(`By seat count: ${this.#meaning("teams' shares, agents' wins in %")}`, {
-      columns,
-      rows,
-    });
+    return table(`By seat count: ${this.#meaning("teams' shares, agents' wins in %")}`, columns, rows);
   }
 
   /** A table of one split: a row per key, columns for everybody and for each agent. */
-  split(title: string, key: string, all: Rates, ofAgent: (agent: AgentReport) => Rates): string {
+  split(title: string, key: string, all: Rates, ofAgent: (agent: AgentReport) => Rates): Part {
     const agents = this.#agents;
     const alone = agents.length === 1;
     const columns = [
@@ -294,21 +269,21 @@ class Writer {
     const rows = Object.entries(all).map(([id, rate]) => [
       id,
       whole(rate.games),
-      ...(alone ? [] : [this.#rate(rate)]),
-      ...agents.map((agent) => this.#rate(ofAgent(agent)[id])),
+      ...(alone ? [] : [rateCell(rate)]),
+      ...agents.map((agent) => rateCell(ofAgent(agent)[id])),
     ]);
-    return this.#section(`${title}: ${this.#meaning('wins in %')}`, { columns, rows });
+    return table(`${title}: ${this.#meaning('wins in %')}`, columns, rows);
   }
 
-  notes(): string {
+  notes(): Part {
     const { counted, excluded, agents, teams, deals } = this.#report;
     const methods = new Set([...agents, ...Object.values(teams)].map(({ method }) => method));
     const notes = excluded.map(
       ({ termination, games, reason, numbers }) =>
         `${count(games, 'game')} ended by ${termination} and count in no rate (${reason}): ` +
-        `${games === 1 ? 'number' : 'numbers'} ${listed(numbers, LISTED, games)}.`,
+        `${games === 1 ? 'number' : 'numbers'} ${listed(numbers, this.#full ? games : LISTED, games)}.`,
     );
-    if (this.#treatmentsDiffer) {
+    if (this.#treatmentsDiffer || (this.#full && counted > 0)) {
       notes.push(
         'All games: those without a result count as lost by all seats. No seat failed: games in which the table moved ' +
           'for nobody and nobody forfeited. As declared: forfeits count as lost by all seats, and games without a ' +
@@ -336,28 +311,29 @@ class Writer {
       );
     }
     notes.push(...modelNotes(this.#report.models));
-    return notes.map((note) => wrap(note, this.#width)).join('\n');
+    return { kind: 'notes', notes };
   }
 }
 
-/** The report as text for people: no colour codes unless asked for, no line wider than `width` where words allow. */
-export function renderReport(report: RunReport, options: RenderOptions = {}): string {
-  const writer = new Writer(report, options);
+/**
+ * The report as a page. `full` has what a single page that is handed on should have besides: the treatments of failures
+ * also where they agree, and all numbers of excluded games that the report lists.
+ */
+export function reportPage(report: RunReport, { full = false }: { readonly full?: boolean } = {}): Page {
+  const writer = new Writer(report, full);
   if (report.counted === 0) {
     return [
       writer.head(),
       ...(report.games > 0 ? [writer.terminations()] : []),
       ...writer.models(),
       writer.notes(),
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n');
+    ];
   }
-  const parts = [
+  return [
     writer.head(),
     writer.agents(),
-    writer.treatments(),
-    writer.failures(),
+    ...writer.treatments(),
+    ...writer.failures(),
     ...writer.models(),
     writer.teams(),
     writer.terminations(),
@@ -368,5 +344,9 @@ export function renderReport(report: RunReport, options: RenderOptions = {}): st
     writer.split('Seats from the Marshal', 'clockwise', report.fromMarshal, (agent) => agent.fromMarshal),
     writer.notes(),
   ];
-  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The report as text for people: no colour codes unless asked for, no line wider than `width` where words allow. */
+export function renderReport(report: RunReport, options: RenderOptions = {}): string {
+  return pageText(reportPage(report), options);
 }

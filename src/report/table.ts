@@ -15,10 +15,10 @@ export interface Column {
   readonly align: 'left' | 'right';
 }
 
-/** A table's content: one cell per column in each row. Cells may hold colour codes. */
-export interface TableContent {
+/** A table's content: one cell per column in each row. Cells that are text may hold colour codes. */
+export interface TableContent<Cell = string> {
   readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 const GAP = '  ';

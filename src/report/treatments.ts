@@ -14,6 +14,13 @@ import type { Excluded } from './types.ts';
 export const TREATMENTS = ['all', 'clean', 'declared'] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
+/** What columns and rows call them. */
+export const TREATMENT_NAMES: Readonly<Record<Treatment, string>> = {
+  all: 'all games',
+  clean: 'no seat failed',
+  declared: 'as declared',
+};
+
 /** Numbers in a report's `excluded` lists at most. */
 const LISTED = 100;
 
@@ -33,12 +40,15 @@ export class Admission {
     );
   }
 
+  /** Why a game with this ending does not count, `failed` telling whether a seat failed in it; undefined if it does. */
+  reasonAgainst(termination: Termination, failed: () => boolean): string | undefined {
+    if (this.#treatment === 'all') return undefined;
+    return this.#void.get(termination) ?? (this.#treatment === 'clean' && failed() ? SEAT_FAILED : undefined);
+  }
+
   /** True if the game counts; else it is noted among the excluded. */
   admits(game: GameFacts, seats: SeatTable): boolean {
-    if (this.#treatment === 'all') return true;
-    const reason =
-      this.#void.get(game.termination) ??
-      (this.#treatment === 'clean' && seatFailed(seats) ? SEAT_FAILED : undefined);
+    const reason = this.reasonAgainst(game.termination, () => seatFailed(seats));
     if (reason === undefined) return true;
     const { termination, number } = game;
     const key = `${termination} ${reason}`;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { CliError, EXIT } from '../errors.ts';
 
@@ -15,7 +15,7 @@ export function scenarioFiles(paths: readonly string[]): string[] {
 }
 
 function filesOf(path: string): string[] {
-  const kind = statSync(path, { throwIfNoEntry: false });
+  const kind = existsSync(path) ? statSync(path) : null;
   if (kind?.isFile()) return [path];
   const found = kind?.isDirectory() ? below(path).filter((file) => SCENARIO.test(file)) : matches(path);
   if (found.length > 0) return found;
@@ -45,7 +45,7 @@ function matches(pattern: string): string[] {
   const fixed = parts.findIndex((part) => WILD.test(part));
   if (fixed < 0) return [];
   const root = parts.slice(0, fixed).join(sep) || (fixed > 0 ? sep : '.');
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [];
+  if (!existsSync(root) || !statSync(root).isDirectory()) return [];
   const wanted = new RegExp(`^${parts.slice(fixed).map(toExpression).join('')}$`);
   return below(root).filter((file) => {
     const inside = root === '.' ? file : file.slice(root.length).replace(/^[\\/]/, '');

@@ -42,6 +42,13 @@ export function storeError(error: unknown, path: string): unknown {
         'Choose a folder that you may write to, with --out for what is new, or copy what is old there.',
     );
   }
+  if (is('ENAMETOOLONG', 'ELOOP')) {
+    return new CliError(
+      EXIT.usage,
+      `${path} is no path that can be (${code}: ${code === 'ELOOP' ? 'its links lead in a circle' : 'a name in it is too long'}). ` +
+        'Choose another name.',
+    );
+  }
   if (is('ENOTDIR', 'EEXIST', 'EISDIR')) {
     return new CliError(
       EXIT.usage,

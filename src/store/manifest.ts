@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { TIERS, type Tier } from '../agent.ts';
+import { type Greeting, TIERS, type Tier } from '../agent.ts';
 import { stoppingOf } from '../arena/plan.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
@@ -181,6 +181,11 @@ export function tierOf({ options }: RunInfo['agents'][number]): Tier {
   return TIERS.find((known) => known === tier) ?? 'module';
 }
 
+/** What an agent said of itself when the run was begun; null where it said nothing. */
+export function greetingOf(agent: RunInfo['agents'][number] | undefined): Greeting | null {
+  return (agent?.options as { readonly says?: Greeting | null } | null | undefined)?.says ?? null;
+}
+
 /** Whether the run's seed was secret while it was played. */
 export function isRated({ manifest }: Pick<RunInfo, 'manifest'>): boolean {
   return manifest.seed === null;
@@ -195,7 +200,7 @@ export function seedOf({ id, seed, manifest }: Pick<RunInfo, 'id' | 'seed' | 'ma
     throw new CliError(
       EXIT.usage,
       `${id} is rated and not finished: its games are shown when the last one is stored and its seed is no secret any more. ` +
-        '`bangarena run --resume` goes on with it; `bangarena report` shows its results so far.',
+        'The command that made it goes on with it; `bangarena report` shows its results so far.',
     );
   if (sha256(seed) === manifest.seedHash) return seed;
   throw new CliError(

@@ -26,7 +26,7 @@ import {
   type Session,
 } from './history.ts';
 import { isAlive, type LockHolder, readLock } from './lock.ts';
-import { type RunInfo, readManifest } from './manifest.ts';
+import { hasEnded, type RunInfo, readManifest } from './manifest.ts';
 import { countReplies, gamesWithReplies, readReplies } from './replies.ts';
 
 /** A stored game without how its seats came out. */
@@ -370,12 +370,28 @@ export class RunReader {
   }
 
   #noGame(number: number): CliError {
+    return new CliError(
+      EXIT.usage,
+      `Game ${number} of ${this.path} ${this.#whyMissing(number)}. Name another one with --game.`,
+    );
+  }
+
+  #whyMissing(number: number): string {
     const { planned } = this.info;
-    const why =
-      Number.isInteger(number) && number >= 1 && number <= planned
-        ? `was not played before the run stopped; it has ${this.count} of its ${planned} games`
-        : `does not exist; the run has games 1 to ${planned}`;
-    return new CliError(EXIT.usage, `Game ${number} of ${this.path} ${why}. Name another one with --game.`);
+    if (hasEnded(this.info, this.count)) return `does not exist; ${this.#extent}`;
+    if (!Number.isInteger(number) || number < 1 || number > planned)
+      return `does not exist; the run has games 1 to ${planned}`;
+    const far = `${this.count} of its ${planned} games`;
+    return this.writtenBy === undefined
+      ? `was not played before the run stopped; it has ${far}`
+      : `is not played yet; the run is under way and has ${far}`;
+  }
+
+  /** Which games a run has that has ended: a comparison may do so before its last game, and leave out some. */
+  get #extent(): string {
+    const { count, prefix } = this;
+    if (count === prefix) return `the run has ended with games 1 to ${count}`;
+    return `the run has ended with games 1 to ${prefix}, and ${count - prefix} later ones up to ${this.numbers.at(-1)}`;
   }
 
   #whole<T>(number: number, decode: () => T): T {

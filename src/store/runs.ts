@@ -72,6 +72,12 @@ export function listRuns(root: string): (RunSummary | UnreadableRun)[] {
 export function newestRun(root: string): string {
   const [newest] = listRuns(root);
   if (newest && 'id' in newest) return newest.dir;
+  if (newest) {
+    throw new CliError(
+      EXIT.usage,
+      `No run below ${root} can be read; \`bangarena list runs\` tells why. Name another one by its folder.`,
+    );
+  }
   throw new CliError(
     EXIT.usage,
     `There is no run below ${root} yet. Play one with \`bangarena run\`; one that lies elsewhere (--out) is named by its folder.`,
@@ -80,7 +86,7 @@ export function newestRun(root: string): string {
 
 /** The folder of the newest run below `root` that is not finished. Throws CliError 2 when there is none. */
 export function newestUnfinished(root: string): string {
-  const open = listRuns(root).find((run) => 'id' in run && run.games < run.planned);
+  const open = listRuns(root).find((run) => 'id' in run && run.state !== 'finished');
   if (open) return open.dir;
   throw new CliError(
     EXIT.usage,

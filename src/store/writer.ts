@@ -14,6 +14,7 @@ import { createDatabase, type OpenOptions, reopenDatabase } from './database.ts'
 import { codeOf, guarded, notOurs } from './errors.ts';
 import { RunLock } from './lock.ts';
 import {
+  hasEnded,
   insertManifest,
   type RunInfo,
   type RunManifest,
@@ -238,10 +239,19 @@ export class RunWriter {
     );
   }
 
-  /** Notes that all games were played, at `time` (ISO 8601). The seed of a rated run is revealed with it. */
+  /**
+   * Notes that the run has ended, at `time` (ISO 8601): all games were played, or its comparison is decided. The seed of a
+   * rated run is revealed with it.
+   */
   finish(time: string): void {
-    const sql = 'UPDATE run SET finished_at = ?, seed = iif((SELECT count(*) FROM games) < games, seed, ?)';
-    guarded(this.path, () => this.#transact(() => this.#db.prepare(sql).run(time, this.#seed)));
+    guarded(this.path, () =>
+      this.#transact(() => {
+        this.#db.prepare('UPDATE run SET finished_at = ?').run(time);
+        const stored = this.#db.prepare<[], number>('SELECT count(*) FROM games').pluck().get() ?? 0;
+        const info = readManifest(this.#db);
+        if (info && hasEnded(info, stored)) this.#db.prepare('UPDATE run SET seed = ?').run(this.#seed);
+      }),
+    );
     if (readManifest(this.#db)?.seed !== null) forgetSecret(dirname(this.path));
     this.endSession('finished', time);
   }

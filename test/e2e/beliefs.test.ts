@@ -220,4 +220,28 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     expect(brier.mean).toBeGreaterThan(1);
     expect(brier.mean).toBeLessThan(2);
   });
+
+  it.each([
+    ['throws', "() => { throw new Error('no idea'); }", 'its believe() threw "no idea"'],
+    [
+      'says nothing of use',
+      "() => [{ seat: 1, role: 'loner', chance: 7 }]",
+      'no list of beliefs (0: chance: ',
+    ],
+    ['names nobody', '() => [null]', 'no list of beliefs (0: '],
+  ])('names an agent of one’s own whose `believe` %s', async (name, believe, why) => {
+    const file = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
+    writeFileSync(
+      file,
+      `export default { id: 'odd', version: '1', description: 'Odd.', sit: () => ({ choose: () => 0, believe: ${believe} }) };`,
+    );
+    const out = join(folder, `odd ${name}`);
+    expect(await played([file, 'greedy'], out, 2)).toMatchObject({ code: 0 });
+    const { code, stdout, stderr } = await bangarena(['report', out, '--beliefs']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`${file} cannot be asked what it believes: `);
+    expect(stderr).toContain(why);
+    expect(stderr).toContain('leave --beliefs out');
+    expect(stderr).not.toContain('not expected');
+  });
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/errors.ts';
 import { bangarena, scratch } from './kit.ts';
 
 const folder = scratch();
@@ -31,6 +32,7 @@ const COMMANDS = [
     'compare',
     'plan',
     'rank',
+    'check',
     'twins',
     'report',
     'show',
@@ -62,7 +64,7 @@ describe('help', () => {
     expect(code).toBe(0);
     for (const command of COMMANDS) expect(stdout).toContain(`  ${command}`);
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-    expect(stdout).toContain('3 a cap is reached');
+    for (const code of Object.values(EXIT)) expect(stdout).toMatch(new RegExp(`\\b${code} \\w`));
     expect((await bangarena(['--version'])).stdout).toBe(`${version}\n`);
   });
 });
@@ -106,8 +108,56 @@ describe('bad input to compare', () => {
     [['greedy', 'random', '--blocks', '0'], /whole number from 1 to 10000000/],
     [['greedy', 'random', '--games', '10'], /unknown option '--games'/],
     [['greedy', 'random', '--seed', ''], /The seed is empty/],
+    [['greedy', 'random', '--delta', '0'], /a number from 0\.0001 to below 1/],
+    [['greedy', 'random', '--delta', '1e-200'], /a number from 0\.0001 to below 1/],
+    [['greedy', 'random', '--delta', 'NaN'], /a number from 0\.0001 to below 1/],
+    [['greedy', 'random', '--alpha', '2'], /a number from 0\.000001 to below 0\.5/],
+    [['greedy', 'random', '--alpha', '1e-17'], /a number from 0\.000001 to below 0\.5/],
+    [['greedy', 'random', '--max-blocks', '0'], /whole number from 1 to 10000000/],
+    [['greedy', 'random', '--sprt', '0'], /two numbers from -0\.9 to 0\.9, the second larger by 0\.001/],
+    [['greedy', 'random', '--sprt', '0.1,0'], /the second larger/],
+    [['greedy', 'random', '--sprt', '0,1e308'], /two numbers from -0\.9 to 0\.9/],
+    [['greedy', 'random', '--sprt', '0,1e-9'], /larger by 0\.001 or more/],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await failing(['compare', ...args, '--out', out]);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('is refused without a folder, or with a name that no folder can have', async () => {
+    for (const [place, message] of [
+      ['', /must name a folder/],
+      ['a'.repeat(300), /is no path that can be/],
+    ] as const) {
+      const { code, stderr } = await failing([
+        'compare',
+        'greedy',
+        'random',
+        '--max-blocks',
+        '1',
+        '--out',
+        place,
+      ]);
+      expect(stderr).toMatch(message);
+      expect(code).toBe(2);
+    }
+  });
+
+  it.each([
+    ['a: greedy\nb: random\nsprt: [0.1, 0]\n', /compare\.yaml:3:7: sprt: It must be two numbers from -0\.9/],
+    ['a: greedy\nb: random\nsprt: [0, 5]\n', /sprt: It must be two numbers/],
+    ['a: greedy\nb: random\ndelta: 1e-9\n', /compare\.yaml:3:8: delta: It must be a number from 0\.0001/],
+    ['a: greedy\nb: random\nalpha: .nan\n', /compare\.yaml:3:8: alpha: /],
+    ['a: greedy\nb: random\nmax-blocks: 1000000000\n', /compare\.yaml:3:13: max-blocks: /],
+    ['a: [greedy]\nb: random\n', /compare\.yaml:1:4: a: /],
+    ['a: greedy\nb: random\ntime-limit: 5\n', /time-limit: It must be 15, 30, 60, 90 or none/],
+    ['games: 10\n', /unknown key "games"/],
+    ['- greedy\n', /compare\.yaml:1:1: /],
+  ])('the configuration %j is refused with its place', async (text, message) => {
+    const config = join(folder, 'compare.yaml');
+    writeFileSync(config, text);
+    const { code, stderr } = await failing(['compare', '-c', config, '--out', out]);
     expect(stderr).toMatch(message);
     expect(code).toBe(2);
     expect(existsSync(out)).toBe(false);
@@ -205,13 +255,32 @@ describe('bad input to other commands', () => {
       /Unknown character "stone-lepard"\. Did you mean "stone-leopard"/,
     ],
     [['list', 'cards', 'shoot'], /Unknown card "shoot"\. Did you mean "shot"/],
-    [['list', 'cards', '--ruleset', 'bang'], /Unknown ruleset "bang"/],
+    [['list', 'cards', '--ruleset', 'poker'], /Unknown ruleset "poker"/],
     [['list'], /missing required argument 'what'/],
     [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report[\s\S]*See `bangarena --help`/],
     [['report', '/nowhere/at/all'], /There is no run "\/nowhere\/at\/all"/],
     [['export', '/nowhere/at/all'], /There is no run/],
     [['show', '0123456789abcdef'], /There is no run "0123456789abcdef"/],
     [['scenario'], /missing required argument 'path'/],
+    [['plan', 'greedy', 'random', '--delta', '1e-9'], /a number from 0\.0001 to below 1/],
+    [
+      ['plan', 'greedy', 'random', '--delta', '0.0001', '--pilot', '30', '-q'],
+      /Look for a larger one by --delta/,
+    ],
+    [['plan', 'greedy', 'random', '--power', '1e-9'], /a number from 0\.5 to below 1/],
+    [['replay', dir, '-n', '5'], /--times needs the decision to play on from: add --from/],
+    [['replay', dir, '--salt', 'x'], /--salt needs the decision/],
+    [['replay', dir, '--from', '1:5', '--game', '2'], /--game says nothing beside it/],
+    [['replay', dir, '--from', '1:5', '--view', 'public'], /--view says nothing beside it/],
+    [['replay', dir, '--from', '1:99999'], /Game 1 has the decisions 0 to \d+, not 99999/],
+    [['replay', dir, '--from', '1:5', '--swap', '9=greedy'], /the game has the seats 0 to 4/],
+    [['replay', dir, '--from', '1', '--curve', '9'], /the seats 0 to 4, not 9/],
+    [['replay', dir, '--game', '11'], /does not exist; the run has ended with games 1 to 10\. Name another/],
+    ...['report', 'replay', 'scenario'].map((command): [string[], RegExp] => [
+      [command, 'a'.repeat(300)],
+      /no path that can be|does not exist/,
+    ]),
+    [['run', '--agents', `./${'a'.repeat(300)}.mjs`], /there is no file/],
   ])('%j is refused', async (args, message) => {
     const { code, stderr } = await failing(args);
     expect(stderr).toMatch(message);

@@ -135,6 +135,30 @@ export default { id: 'talker', version: '1', description: 'Talks.',
     expect(result.stderr).toContain(why);
   });
 
+  it('refuses settings that are not those of the run before it serves, and leaves the run as it was', async () => {
+    const dir = join(folder, 'settled');
+    const host = await hostOf(['--seats', '4', '--seed', 'settled', '--out', dir]);
+    await call(host.client, 'new_game');
+    expect(await host.end()).toBe(0);
+    const before = readFileSync(join(dir, 'run.sqlite'));
+    for (const [args, code, why] of [
+      [['--seats', '5'], 13, 'seats: 4 in the run, 5 now'],
+      [['--seed', 'other'], 13, 'seed: "settled" in the run, "other" now'],
+      [['--agents', 'greedy'], 13, 'agent.greedy.version: – in the run'],
+      [['--time-limit', '30'], 13, 'limitMs: – in the run, 30000 now'],
+      [['--seat', '4'], 2, 'the seats 0 to 3, not 4'],
+    ] as const) {
+      const result = await bangarena(['mcp', ...args, '--out', dir]);
+      expect(result).toMatchObject({ code, stdout: '' });
+      expect(result.stderr).toContain(why);
+      if (code === 13) expect(result.stderr).toContain('--out alone takes them from it');
+    }
+    expect(readFileSync(join(dir, 'run.sqlite')).equals(before)).toBe(true);
+    const again = await hostOf(['--seats', '4', '--out', dir]);
+    expect((await call(again.client, 'new_game')).position.state).toBe('your-decision');
+    await again.end();
+  }, 180_000);
+
   it('ends by a signal with its code', async () => {
     const host = await hostOf(['--out', join(folder, 'signalled')]);
     await call(host.client, 'new_game');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { focalTuples } from '#dist/src/report/index.js';
 import { rankAgents, weightedScores } from '#dist/src/stats/index.js';
 import { openRun } from '#dist/src/store/reader.js';
+import { parseHtml, tablesOf } from '../kit/html.ts';
 import { sized } from '../kit/sizes.ts';
 import { bangarena, rows, scratch, TERMINAL_CODES } from './kit.ts';
 
@@ -57,6 +58,23 @@ describe('bangarena rank', () => {
     expect(stdout).not.toMatch(/NaN|undefined/);
   });
 
+  it('writes the leaderboard as a page', async () => {
+    const dir = fresh();
+    const file = join(folder, 'ranks.html');
+    const args = rank(dir, '--html', file);
+    expect(await bangarena([...args, '-q'])).toMatchObject({ code: 0, stdout: '' });
+    const { agents } = JSON.parse((await bangarena(['rank', dir, '--reference', 'greedy', '--json'])).stdout);
+    const [board] = tablesOf(parseHtml(readFileSync(file, 'utf8')));
+    expect(board.rows.map(([name, , wins]) => [name.text, wins.figure?.value])).toEqual(
+      agents.map(({ agent, roleWeighted }: { agent: string; roleWeighted: { rate: number } }) => [
+        agent,
+        roleWeighted.rate,
+      ]),
+    );
+    const both = await bangarena([...args, '--json']);
+    expect(both).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Leave out --json') });
+  });
+
   it('has numbers that SQL has, and reads them from the stored run', async () => {
     const dir = fresh();
     const played = await bangarena(rank(dir, '--json', '-q'));
@@ -89,6 +107,37 @@ describe('bangarena rank', () => {
     expect(text.stdout).toContain('[80 %]');
     const playing = await bangarena(['rank', dir, '--deals', '50']);
     expect(playing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--deals') });
+  });
+
+  it('puts stored runs together, and refuses what was not played alike', async () => {
+    const play = async (agent: string, ...more: string[]) => {
+      const dir = fresh();
+      await bangarena([
+        ...['rank', agent, '--reference', 'greedy', '--field', 'random', '--seats', '5', '--deals', '30'],
+        ...['--seed', 'j', '--out', dir, '-q', ...more],
+      ]);
+      return dir;
+    };
+    const [one, two] = [await play('random'), await play('rule-1')];
+    const { code, stdout } = await bangarena(['rank', one, two, '--reference', 'greedy', '--json']);
+    expect(code).toBe(0);
+    const board = JSON.parse(stdout);
+    expect(board.agents.map(({ agent }: { agent: string }) => agent).toSorted()).toEqual([
+      'greedy',
+      'random',
+      'rule-1',
+    ]);
+    expect([board.deals, board.games, board.joined.length]).toEqual([30, 90, 1]);
+    const text = await bangarena(['rank', one, two]);
+    expect(text.stdout.replaceAll('\n', ' ')).toContain(`checksums ${board.run.checksum}, `);
+    const longer = await play('rule-1', '--deals', '31');
+    const unequal = await bangarena(['rank', one, longer]);
+    expect(unequal).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--games 62') });
+    const seven = await play('rule-1', '--seats', '7');
+    const unlike = await bangarena(['rank', one, seven]);
+    expect(unlike).toMatchObject({ code: 13, stdout: '', stderr: expect.stringContaining('seats: 5 in') });
+    const mixed = await bangarena(['rank', one, 'greedy']);
+    expect(mixed).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('greedy is none') });
   });
 
   it('comes to the same with 1 and 2 workers', async () => {
@@ -173,7 +222,9 @@ describe('bangarena rank', () => {
     [['rank', 'rule-1'], /takes an agent or more beside the reference rule-1/],
     [['rank', 'greedy', 'greedy'], /greedy is named twice/],
     [['rank', 'greedly'], /greedly.*greedy/],
-    [['rank', 'greedy', '--alpha', '1'], /above 0 and below 1/],
+    [['rank', 'docs'], /There is no run "docs"/],
+    [['rank', 'greedy', '-c', 'docs'], /docs cannot be read: it is a folder\. Check the path after -c/],
+    [['rank', 'greedy', '--alpha', '1'], /from 0\.000001 to below 0\.5/],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await bangarena(args as string[]);
     expect(code).toBe(2);

@@ -224,4 +224,40 @@ describe('a rated run begins', () => {
     const longer = await bangarena([...args, '--blocks', '2']);
     expect(longer).toMatchObject({ code: 2 });
   });
+
+  it('as a comparison that is decided before its last block: then it has ended, and its seed is told', async () => {
+    const dir = join(folder, 'decided');
+    const args = [
+      'compare',
+      'greedy',
+      'greedy',
+      '--rated',
+      '--seats',
+      '4',
+      '--delta',
+      '0.05',
+      '--noise-floor',
+    ];
+    const first = await bangarena([...args, '--out', dir, '--json']);
+    expect(first).toMatchObject({ code: 6 });
+    const [comparison, done] = first.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(done.stored).toBeLessThan(done.planned);
+    const [{ seed }] = rows<{ seed: string }>(dir, 'SELECT seed FROM run');
+    expect(sha256(seed)).toBe(manifestOf(dir).seedHash);
+    expect(existsSync(join(dir, 'seed.secret'))).toBe(false);
+    expect(await bangarena(['replay', dir])).toMatchObject({ code: 0 });
+    expect(await bangarena(['doctor', dir])).toMatchObject({ code: 0 });
+    // The noise floor is of the same deals, which are no secret any more.
+    const floor = join(dir, 'noise-floor');
+    expect(rows(floor, 'SELECT seed FROM run')).toEqual([{ seed }]);
+    expect(comparison.noiseFloor).toMatchObject({ blocks: comparison.blocks, diverged: 0 });
+    const trails = (of: string) =>
+      rows(of, `SELECT trail FROM games WHERE arm = 'a' AND block_id < ${comparison.blocks} ORDER BY game`);
+    expect(trails(floor)).toEqual(trails(dir));
+    expect(await bangarena([...args, '--out', dir])).toMatchObject({ code: 6 });
+    expect(await bangarena([...args, '--max-blocks', '100000', '--out', dir])).toMatchObject({ code: 2 });
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { ALL_IDS } from '../kit/families.ts';
 import { canaries } from './canary.ts';
 import { canaryRuleset } from './canary-rules.ts';
 import { asked, discardOrder, type Findings, twoWorlds } from './checks.ts';
@@ -8,7 +9,7 @@ import { MUTANTS } from './mutants.ts';
 import { planOf } from './plan.ts';
 
 /** Games in which a planted leak must show: two for each ruleset and seat count. */
-const GAMES = 65;
+const GAMES = 10 * ALL_IDS.length;
 const plan = planOf(GAMES, 'planted', 1);
 const canaryPlan = { ...plan, rulesets: RULESET_IDS.map(canaryRuleset) };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planCompare, planRun, type RunRequest, scheduleOf } from '../../src/arena/plan.ts';
+import { planCompare, planRun, type RunRequest, referenceOf, scheduleOf } from '../../src/arena/plan.ts';
 import { batchSize } from '../../src/arena/pool.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
 
@@ -84,6 +84,19 @@ describe('planRun of a focal schedule', () => {
     const plan = (): unknown => planRun({ ...focal, ...wrong });
     expect(plan).toThrow(message);
     expect(plan).toThrow(expect.objectContaining({ code: EXIT.usage }));
+  });
+});
+
+describe('referenceOf', () => {
+  it('is the strongest bot that plays the ruleset, and the field where none is named', () => {
+    expect(referenceOf()).toBe('rule-1');
+    for (const ruleset of ['bang', 'bang+dodge-city', 'bang+high-noon']) {
+      expect(referenceOf(ruleset)).toBe('bang-rule-1');
+      const agents = ['greedy', 'random'];
+      const plan = planRun({ seed: '1', seats: 5, agents, ruleset, schedule: 'focal' });
+      expect(plan.field?.map((place) => plan.agents[place])).toEqual(['bang-rule-1']);
+    }
+    expect(() => referenceOf('bing')).toThrow(CliError);
   });
 });
 

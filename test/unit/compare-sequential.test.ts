@@ -224,6 +224,23 @@ describe('a comparison that may end at any block', () => {
     expect(found.sequential?.beyond).toBe(games.length - (wanted.blocks + 1) * PER_BLOCK);
   });
 
+  it('stops by the games as declared, and has the others of the same blocks', () => {
+    const wanted = comparisonOf(games);
+    dir = join(root, 'failing');
+    const failing = games.map((game) => ({
+      ...game,
+      seatRows: game.seatRows.map((row) => ({ ...row, failures: [8, 20].includes(game.index) ? 1 : 0 })),
+    }));
+    writeSampleRun(dir, failing, manifestFor(STOPPING));
+    for (const failures of ['declared', 'clean', 'all'] as const) {
+      const { run: _, ...found } = buildComparison(dir, { failures });
+      expect(found).toMatchObject({ verdict: wanted.verdict, sequential: wanted.sequential, failures });
+      expect(found.treatments.clean.blocks).toBe(wanted.blocks - 2);
+      expect(found.treatments.declared).toEqual(wanted.treatments.declared);
+      expect(found.overall).toEqual(found.treatments[failures].overall);
+    }
+  });
+
   it('gates a version between two hypotheses', () => {
     const gate: Stopping = { alpha: 0.05, beta: 0.05, h0: 0, h1: 0.2, planned: 271 };
     const wanted = judgeSequential(differences, { kind: 'gate', seats: SEATS, ...gate });

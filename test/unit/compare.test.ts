@@ -160,6 +160,63 @@ describe('buildComparison', () => {
     const text = renderComparison(found);
     expect(text).toContain('1 block is left out, since a game of it has no result: game 9.');
     expect(text).toContain('1 game ended by agent_crash; all seats lost in them.');
+    dir = join(root, 'well');
+    expect(renderComparison(comparisonOf(games))).not.toContain('By treatment');
+  });
+
+  it('has its tables three ways where games or seats have failed', () => {
+    const lost = (game: GameRecord) => ({
+      ...game,
+      seatRows: game.seatRows.map((row) => ({ ...row, won: false })),
+    });
+    const fault = (game: GameRecord) => ({
+      ...lost(game),
+      termination: TERMINATIONS.indexOf('engine_fault'),
+    });
+    const failing = (game: GameRecord) => ({
+      ...game,
+      seatRows: game.seatRows.map((row, seat) => ({ ...row, failures: seat === 3 ? 1 : 0 })),
+    });
+    const changed = (at8: (game: GameRecord) => GameRecord, at14: (game: GameRecord) => GameRecord) =>
+      games.map((game) => (game.index === 8 ? at8(game) : game.index === 14 ? at14(game) : game));
+    const comparisons = (
+      [
+        [fault, failing],
+        [fault, fault],
+        [lost, failing],
+      ] as const
+    ).map(([at8, at14], i) => {
+      dir = join(root, `way-${i}`);
+      return comparisonOf(changed(at8, at14));
+    });
+    const [found, bothOut, noneOut] = comparisons;
+    const tables = ({ blocks, games: all, overall, roles, characters }: Comparison['treatments']['all']) => ({
+      ...{ blocks, all, overall, roles, characters },
+    });
+    const { treatments } = found;
+    expect([treatments.all, treatments.clean, treatments.declared].map(({ blocks }) => blocks)).toEqual([
+      40, 38, 39,
+    ]);
+    expect(tables(treatments.clean)).toEqual(tables(bothOut));
+    expect(tables(treatments.all)).toEqual(tables(noneOut));
+    expect(tables(treatments.declared)).toEqual(tables(found));
+    expect(treatments.clean.excluded).toEqual([
+      { block: 1, game: 9, termination: 'engine_fault' },
+      { block: 2, game: 15, termination: 'normal' },
+    ]);
+    expect(found).toMatchObject({ failures: 'declared', verdict: 'worse' });
+    const text = renderComparison(found);
+    expect(text).toMatch(/^no seat failed +38 /m);
+    dir = join(root, 'way-0');
+    const clean = buildComparison(dir, { failures: 'clean' });
+    expect(tables(clean)).toEqual(tables(treatments.clean));
+    expect(clean).toMatchObject({ failures: 'clean', verdict: found.verdict, reason: found.reason });
+    const words = renderComparison(clean).replaceAll('\n', ' ');
+    expect(words).toContain('39 blocks of 6 games');
+    expect(words).toContain('no seat failed count in the tables; the verdict goes by those as declared.');
+    expect(words).toContain(
+      '2 blocks are left out, since a game of it has no result, or a seat that failed: game 9, 15.',
+    );
   });
 
   it('has no numbers without a whole block, and refuses other runs', () => {

@@ -335,6 +335,8 @@ describe('the settings of a host', () => {
       seats: 5,
       agents: ['mcp', 'rule-1', 'rule-1', 'rule-1', 'rule-1'],
     });
+    const bang = hostConfig({ ruleset: 'bang', seats: 4 }, undefined);
+    expect(bang.agents).toEqual(['mcp', 'bang-rule-1', 'bang-rule-1', 'bang-rule-1']);
     expect(hostConfig({ seats: 4, seat: 1, agents: ['greedy', 'random'] }, undefined).agents).toEqual([
       'greedy',
       'mcp',

@@ -212,6 +212,21 @@ describe('names of agents from outside', () => {
     expect(() => outsideAgentOf(spec)).toThrow(why);
   });
 
+  it('may have words that could be no path', () => {
+    const { version } = outsideAgentOf('stdio:node package.json');
+    for (const word of ['package.json/x', 'a'.repeat(300)])
+      expect(outsideAgentOf(`stdio:node package.json ${word}`).version).not.toBe(version);
+  });
+
+  it('that read what is not there are refused in a sandbox, where alone that is of use', () => {
+    const hidden = { paths: ['results'], holding: 'run.sqlite' };
+    expect(() => outsideAgentOf('stdio:node package.json?read=no/such', hidden)).toThrow(
+      /^read names "no\/such", and there is no .*no\/such/,
+    );
+    expect(outsideAgentOf('stdio:node package.json?read=docs,src', hidden).agent.id).toContain('read=docs');
+    expect(outsideAgentOf('stdio:node package.json?read=no/such').agent.connection.tier).toBe('process');
+  });
+
   it('are canonical, and versions tell files apart', () => {
     const one = outsideAgentOf('stdio:node package.json?memory=64&env=A');
     expect(one.agent.id).toBe('stdio:node package.json?env=A&memory=64');

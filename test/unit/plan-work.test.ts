@@ -54,7 +54,11 @@ describe('a pilot', () => {
       throw new Error('nobody sits down');
     };
     const paid = { ...greedy, sit, provider: { id: 'p', model: 'm' } };
-    const found = await playPilot({ ...pilot, b: paid, field: [paid] });
+    const told: string[] = [];
+    const onGames = (finished: number, total: number) => told.push(`${finished} of ${total}`);
+    const found = await playPilot({ ...pilot, b: paid, field: [paid], onGames });
+    expect(told).toHaveLength(pilot.deals);
+    expect(told.at(-1)).toBe(`${2 * pilot.deals} of ${2 * pilot.deals}`);
     expect([found.a, found.b]).toEqual(['rule-1', 'rule-1 with every 5th move at random']);
   });
 });
@@ -129,7 +133,7 @@ describe('planEvaluation', () => {
       'openai/gpt-5-mini',
     ])
       expect(text).toContain(part);
-  });
+  }, 120_000);
 
   it('says so where a budget is too small for a verdict', async () => {
     const asked = question({ ...PAID, budget: 0.1 });

@@ -46,6 +46,7 @@ const BOARD: Leaderboard = {
     },
     ...{ sqliteVersion: '0', gitRevision: null, createdAt: '', finishedAt: '' },
   },
+  joined: [],
   ...{ design: 'focal', reference: 'ref', field: ['bot'], failures: 'declared', alpha: 0.05 },
   ...{ deals: 40, plannedDeals: 40, games: 120, beyond: 0, excluded: [], enough: true },
   agents: [

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resolveAgents } from '../../src/arena/agents.ts';
 import { encodeBatch } from '../../src/arena/batch-bytes.ts';
 import { planCompare, planRun, type RunPlan, scheduleOf } from '../../src/arena/plan.ts';
 import type { GameRecord } from '../../src/arena/record.ts';
+import { manifestOf } from '../../src/cli/manifest.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { buildLeaderboard, type Leaderboard } from '../../src/report/index.ts';
 import { roleWeighted, wilson } from '../../src/stats/intervals.ts';
 import { rankAgents } from '../../src/stats/ranks.ts';
+import type { RunManifest } from '../../src/store/manifest.ts';
 import { createRun } from '../../src/store/writer.ts';
 import { expectCliError } from '../kit/cli-error.ts';
 import { playedGames, storePlayed } from '../kit/played-run.ts';
@@ -70,6 +73,97 @@ const failing = (game: GameRecord): GameRecord => ({
   ...game,
   seatRows: game.seatRows.map((row, seat) => ({ ...row, failures: seat === 0 ? 1 : 0 })),
 });
+
+describe('the leaderboard of several focal runs', () => {
+  const planFor = (agents: string[]) =>
+    planRun({
+      ...{ seats: SEATS, games: agents.length * DEALS, seed: 'rank', schedule: 'focal' },
+      ...{ agents, field: ['greedy'] },
+    });
+  /** The same with numbers to nine digits, since sums depend a little on the order of the agents. */
+  const rounded = (value: unknown) =>
+    JSON.parse(JSON.stringify(value, (_, v) => (typeof v === 'number' ? Number(v.toFixed(9)) : v)));
+
+  it('is that of one run with all of their agents, an agent of two of them once', async () => {
+    const whole = await leaderboard(FOCAL, focal);
+    const dirs = [];
+    for (const agents of [
+      ['random', 'rule-1'],
+      ['greedy', 'rule-1'],
+    ]) {
+      const plan = planFor(agents);
+      await leaderboard(plan, await playedGames(plan));
+      dirs.push(dir);
+    }
+    const { run, joined, ticker, logit, ...board } = buildLeaderboard(dirs);
+    const { run: _, joined: none, ticker: __, logit: wanted, ...rest } = whole;
+    expect(none).toEqual([]);
+    expect([joined.length, joined[0].checksum === run.checksum]).toEqual([1, false]);
+    const sorted = (pairs: Leaderboard['pairs']) =>
+      pairs
+        .map((pair) => (pair.row < pair.column ? pair : turned(pair)))
+        .toSorted((a, b) => (a.row + a.column < b.row + b.column ? -1 : 1));
+    expect(rounded({ ...board, pairs: sorted(board.pairs) })).toEqual(
+      rounded({ ...rest, pairs: sorted(rest.pairs) }),
+    );
+    expect(ticker.games).toBe(whole.ticker.games);
+    const strengths = ({ agents }: Leaderboard['logit']) =>
+      rounded(agents.toSorted((one, other) => (one.agent < other.agent ? -1 : 1)));
+    expect(strengths(logit)).toEqual(strengths(wanted));
+  });
+
+  it('tells versions of an agent apart, and the same agent that played otherwise', async () => {
+    const plan = planFor(['random', 'rule-1']);
+    const games = await playedGames(plan);
+    await leaderboard(plan, games);
+    const first = dir;
+    const copy = async (change: (manifest: RunManifest) => Partial<RunManifest>, stored = games) => {
+      const place = join(root, `copy-${Math.random()}`);
+      const manifest = manifestOf(plan, await resolveAgents(plan.agents, plan.ruleset), new Date(0));
+      const writer = createRun(place, { ...manifest, ...change(manifest) });
+      writer.write(encodeBatch(stored));
+      writer.finish('2024-05-06T07:09:00.000Z');
+      writer.close();
+      return place;
+    };
+    const same = await copy(() => ({}));
+    expect(buildLeaderboard([first, same]).agents).toHaveLength(2);
+    const changed = await copy(({ agents }) => ({
+      agents: agents.map((agent) => (agent.id === 'random' ? { ...agent, version: 'new' } : agent)),
+    }));
+    const names = buildLeaderboard([first, changed]).agents.map(({ agent, version }) => [agent, version]);
+    expect(names).toHaveLength(3);
+    expect(names).toContainEqual(['random (new)', 'new']);
+    const other = games.map((game) => (game.index === 7 ? { ...game, trail: '0'.repeat(16) } : game));
+    const noisy = await copy(() => ({}), other);
+    expect(buildLeaderboard([first, noisy]).agents).toHaveLength(3);
+  });
+
+  it('is refused where they were not played alike', async () => {
+    await leaderboard(FOCAL, focal);
+    const first = dir;
+    const plan = { ...planFor(['random', 'rule-1']), seed: 'another' };
+    await leaderboard(plan, await playedGames(plan));
+    expect(expectCliError(EXIT.mismatch, () => buildLeaderboard([first, dir]))).toContain('seed: ');
+    await leaderboard(FOCAL, focal.slice(0, 60));
+    expect(expectCliError(EXIT.usage, () => buildLeaderboard([first, dir]))).toContain('20: the agents');
+    await leaderboard(TABLES, tables);
+    expectCliError(EXIT.usage, () => buildLeaderboard([first, dir]));
+  });
+});
+
+/** A pair the other way round. */
+function turned({ row, column, difference, low, high, ...rest }: Leaderboard['pairs'][number]) {
+  const negative = (value: number | null) => (value === null ? null : -value);
+  return {
+    ...rest,
+    row: column,
+    column: row,
+    difference: -difference,
+    low: negative(high),
+    high: negative(low),
+  };
+}
 
 describe('the leaderboard of a focal run', () => {
   it('has rates and differences as SQL has them', async () => {

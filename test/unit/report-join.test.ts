@@ -88,6 +88,15 @@ describe('joinTuples', () => {
     expect(joinTuples([run({}, [true]), run({ id: 'two', agents }, [true])]).tuples).toHaveLength(1);
   });
 
+  it('refuses a deal that was played in another seat, with other cards or in another field', () => {
+    for (const change of [{ deal: 7 }, { seat: 1 }, { role: 1 }, { character: 1 }, { fieldHash: 'g' }]) {
+      const other = run({ id: 'two' }, [true, true]);
+      const tuples = other.focal.tuples.map((one) => (one.block === 1 ? { ...one, ...change } : one));
+      const join = () => joinTuples([run({}, [true, true]), { ...other, focal: { ...other.focal, tuples } }]);
+      expect(expectCliError(EXIT.mismatch, join)).toContain(`block 1 differs in ${Object.keys(change)[0]}, `);
+    }
+  });
+
   it('refuses runs with unequal deals, and says how to make them equal', () => {
     const join = () => joinTuples([run({}, [true, true]), run({ id: 'two' }, [true, true, true])]);
     expect(expectCliError(EXIT.usage, join)).toMatch(

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exposed, type Sight } from '../../agents/process/exposed.ts';
+import { exposed, readProblem, type Sight } from '../../agents/process/exposed.ts';
 import { MAX_PROCESSES, sandboxed, sandboxProblem } from '../../agents/process/sandbox.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'bangarena-sight-')));
@@ -129,6 +129,28 @@ describe('what a program in the sandbox sees', () => {
     expect(seen({ cwd: '/', words: ['sh'], read: [at('project/lib')] })).toContain('ro-bind-try project/lib');
     const hidden = { paths: [at('project/lib')], holding: '' };
     expect(seen({ cwd: '/', words: ['sh'], read: [at('project/lib/data.txt')], hidden })).toEqual([]);
+  });
+
+  it('is all that `read` names, else it is said which is not there, or not to be seen', () => {
+    const hidden = { paths: ['results', 'deep/new'], holding: 'run.sqlite' };
+    const problem = (...read: string[]) => readProblem({ cwd: at('project'), read, hidden });
+    expect(problem()).toBeNull();
+    expect(problem('lib', at('other/agent.py'), '.')).toBeNull();
+    expect(problem('lib', 'lbi')).toBe(
+      `read names "lbi", and there is no ${at('project/lbi')}; make it, or correct the path`,
+    );
+    expect(problem('agent.py/x')).toContain('there is no');
+    expect(problem('a'.repeat(300))).toContain('there is no');
+    expect(problem('lib', '')).toContain('one has no name');
+    expect(problem('results/a/x')).toContain('where runs are kept');
+    symlinkSync(at('project/results'), at('other/way'));
+    expect(problem(at('other/way/a'))).toContain('where runs are kept');
+    rmSync(at('other/way'));
+  });
+
+  it('is found out whatever the words of its command are', () => {
+    const words = ['python3', 'agent.py/x', 'a'.repeat(300), 'agent.py'];
+    expect(seen({ words })).toEqual(seen({ words: ['python3', 'agent.py'] }));
   });
 
   it('is never the whole machine, whatever is named', () => {

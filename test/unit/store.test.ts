@@ -19,7 +19,7 @@ import { firstHand, handsHex } from '../../src/arena/seat-facts.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
 import { EXIT } from '../../src/errors.ts';
 import { openRun } from '../../src/store/reader.ts';
-import { listRuns, newestRun } from '../../src/store/runs.ts';
+import { listRuns, newestRun, newestUnfinished } from '../../src/store/runs.ts';
 import { continueRun, createRun } from '../../src/store/writer.ts';
 import { expectCliError } from '../kit/cli-error.ts';
 import { callOf, endOf } from '../kit/sample-calls.ts';
@@ -184,8 +184,43 @@ describe('a run in its database', () => {
     expect(expectCliError(EXIT.usage, () => run.game(0))).toContain('games 1 to 5');
     expect(expectCliError(EXIT.usage, () => run.game(6))).toContain('games 1 to 5');
     expect(expectCliError(EXIT.usage, () => run.game(1.5))).toContain('games 1 to 5');
-    expect(expectCliError(EXIT.usage, () => run.game(4))).toContain('3 of its 5 games');
+    expect(expectCliError(EXIT.usage, () => run.game(4))).toMatch(
+      /was not played before the run stopped; it has 3 of its 5 games/,
+    );
     run.close();
+  });
+
+  it('says of a game that a decided comparison had no need of that it does not exist', () => {
+    const config = { stopping: { alpha: 0.05, delta: 0.03, planned: 9 } };
+    writeSampleRun(dir, games.slice(0, 3), { games: 20, config });
+    const messageOf = (number: number): string => {
+      const run = openRun(dir);
+      try {
+        return expectCliError(EXIT.usage, () => run.game(number));
+      } finally {
+        run.close();
+      }
+    };
+    for (const number of [0, 4, 20, 21])
+      expect(messageOf(number)).toContain('does not exist; the run has ended with games 1 to 3.');
+    // Games that were under way at the verdict lie beyond a gap.
+    const writer = continueRun(dir);
+    writer.write(encodeBatch([games[5], games[7]]));
+    writer.finish('2024-05-06T07:10:00.000Z');
+    writer.close();
+    for (const number of [4, 7])
+      expect(messageOf(number)).toContain('with games 1 to 3, and 2 later ones up to 8.');
+  });
+
+  it('says of a game of a run that is being played that it is not played yet', () => {
+    const writer = createRun(dir, sampleManifest({ games: 5 }));
+    writer.write(encodeBatch(games.slice(0, 3)));
+    const run = openRun(dir);
+    expect(expectCliError(EXIT.usage, () => run.game(4))).toContain(
+      'is not played yet; the run is under way and has 3 of its 5 games',
+    );
+    run.close();
+    writer.close();
   });
 
   it('refuses a folder that holds a run, and leaves that run alone', () => {
@@ -320,6 +355,22 @@ describe('the runs below a folder', () => {
     });
     expect(rest).toEqual([]);
     expect(newestRun(root)).toBe(join(root, 'a-new'));
+    expect(newestUnfinished(root)).toBe(join(root, 'a-new'));
+  });
+
+  it('are not unfinished where a comparison was decided before its last game', () => {
+    const config = { stopping: { alpha: 0.05, delta: 0.03, planned: 9 } };
+    writeSampleRun(join(root, 'decided'), games.slice(0, 4), { id: 'decided', games: 9, config });
+    expect(listRuns(root)).toMatchObject([{ state: 'finished' }]);
+    expect(expectCliError(EXIT.usage, () => newestUnfinished(root))).toContain('No run');
+  });
+
+  it('may be there and all unreadable', () => {
+    mkdirSync(join(root, 'broken'));
+    writeFileSync(join(root, 'broken', 'run.sqlite'), 'no database');
+    expect(expectCliError(EXIT.usage, () => newestRun(root))).toMatch(
+      /No run below .* can be read; `bangarena list runs` tells why/,
+    );
   });
 
   it('may be none', () => {

@@ -10,6 +10,9 @@ import { seedOfSet } from '../../src/arena/seeds.ts';
 import { type TwinDeal, TwinPlayer } from '../../src/arena/twins.ts';
 import { manifestOf } from '../../src/cli/manifest.ts';
 import {
+  type AskedRun,
+  askedRun,
+  checkFit,
   freezeControl,
   readControl,
   type TwinnedRun,
@@ -45,8 +48,8 @@ let dev: TwinnedRun;
 let file: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'twins-'));
-  run = await twinnedRun(await stored('run', {}), QUESTION);
-  dev = await twinnedRun(await stored('dev', { seed: { set: 'dev' } }), QUESTION);
+  run = await twinnedRun(await askedRun(await stored('run', {}), QUESTION));
+  dev = await twinnedRun(await askedRun(await stored('dev', { seed: { set: 'dev' } }), QUESTION));
   file = join(folder, 'control.json');
   freezeControl(dev, file);
 }, 120_000);
@@ -109,7 +112,7 @@ describe('a frozen coefficient', () => {
   });
 
   it('is refused under other circumstances', async () => {
-    const field = await twinnedRun(await stored('field', { field: ['random'] }), QUESTION);
+    const field = await askedRun(await stored('field', { field: ['random'] }), QUESTION);
     expect(expectCliError(EXIT.mismatch, () => readControl(file, field))).toMatch(/field: greedy .* random/);
     const more = { ...run, question: { ...QUESTION, twins: 8 } };
     expect(expectCliError(EXIT.mismatch, () => readControl(file, more))).toMatch(
@@ -118,6 +121,15 @@ describe('a frozen coefficient', () => {
     const newer = { ...run, info: { ...run.info, rulesetHash: 'f'.repeat(16) } };
     expect(expectCliError(EXIT.mismatch, () => readControl(file, newer))).toMatch(
       /rules: .*hash f+ in the run/,
+    );
+  });
+
+  it('is refused before a game is played where it could not be written or fitted', () => {
+    const unplayed: AskedRun = { ...dev, playOwn: () => Promise.reject(new Error('played')) };
+    expect(expectCliError(EXIT.usage, () => checkFit(unplayed, file))).toMatch(/exists already/);
+    const few = { ...unplayed, focal: { ...dev.focal, tuples: dev.focal.tuples.slice(0, 29) } };
+    expect(expectCliError(EXIT.usage, () => checkFit(few, join(folder, 'few.json')))).toMatch(
+      /has 29 outcomes; a coefficient takes 30/,
     );
   });
 
@@ -137,7 +149,7 @@ describe('the estimates', () => {
     expect(more).toEqual([]);
     const wins = run.focal.tuples.filter(({ games }) => games[1].won).length;
     expect(found).toMatchObject({ arm: 'b', agent: 'random', deals: DEALS, rate: wins / DEALS });
-    const free = await run.playFree();
+    const free = await run.playFree(() => {});
     const rate = free.reduce((sum, { reference }) => sum + reference, 0) / free.length;
     expect(found.plain.mean).toBeCloseTo(wins / DEALS - rate, 12);
     expect(found.adjusted.low).toBeLessThan(found.adjusted.mean);
@@ -166,13 +178,13 @@ describe('the estimates', () => {
     ],
   ])('refuse a run %s', async (name, changes, question, code, message) => {
     const dir = await stored(name, { games: 2, ...changes });
-    const refuse = await thrown(twinnedRun(dir, { ...QUESTION, ...question }));
+    const refuse = await thrown(askedRun(dir, { ...QUESTION, ...question }));
     expect(expectCliError(code, refuse)).toMatch(message);
   });
 
   it('refuse a run with nobody else under test', async () => {
-    const alone = await twinnedRun(await stored('alone', { agents: ['greedy'], games: 30 }), QUESTION);
-    expect(expectCliError(EXIT.usage, () => freezeControl(alone, join(folder, 'alone.json')))).toMatch(
+    const alone = await askedRun(await stored('alone', { agents: ['greedy'], games: 30 }), QUESTION);
+    expect(expectCliError(EXIT.usage, () => checkFit(alone, join(folder, 'alone.json')))).toMatch(
       /but greedy itself/,
     );
   });

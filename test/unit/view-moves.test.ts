@@ -11,7 +11,7 @@ import { ALL_IDS, BANGARENA_IDS } from '../kit/families.ts';
 import { visitPositions } from '../kit/positions.ts';
 
 /** Moves of a list that are looked for by their ids. */
-const FOUND_OF_A_LIST = 16;
+const FOUND_OF_A_LIST = 64;
 /** Room for a busy machine. */
 const MINUTES = 240_000;
 

@@ -24,6 +24,11 @@ import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
 import { ACT_BORROW, ACT_FORGO, ACT_GUESS, ACTS_GIVING, ASK_EXCHANGE } from './words.ts';
 
+/**
+ * What the second card of a draw is worth that one forgoes for one in play. More than a card: two who take the same
+ * cards from each other for ever come to nothing.
+ */
+const SECOND_CARD = 90;
 /** Cards that a draw phase usually brings. */
 const PLAIN_DRAW = 2;
 /** What a card is worth that comes for one discarded: a little less than an unknown one, since it might be the same. */
@@ -68,8 +73,7 @@ function worthOfChoice(s: Situation, view: View, i: number): number {
     case ACT_DRAW_HAND:
       return ((1 + s.stance.envy[view.target(i)]) * CARD) | 0;
     case ACT_DRAW_PLAY:
-      // The deck would bring a card more.
-      return worthOfTaking(s, view, view.target(i), card, DEED_TAKE) - CARD;
+      return worthOfTaking(s, view, view.target(i), card, DEED_TAKE) - SECOND_CARD;
     case ACT_TOSS:
       return worthOfTaking(s, view, view.target(i), view.other(i), DEED_TOSS);
     case ACT_COPY:

@@ -9,7 +9,7 @@ const TAKEN = 0.8;
 /** The share of an attack's worth that is in opening the way for it. */
 const OPENED = 0.8;
 /** The share of each other's card of those laid open: it may be a poor one for him. */
-const OPEN_CARD = 0.5;
+const OPEN_CARD = 0.3;
 /** What a step of range is worth beyond the targets that it reaches now. */
 const RANGE = 8;
 /** What each further attack of a turn is worth against the first. */

@@ -18,8 +18,8 @@ const SPENT = 3;
 /** What will do something again once the event is over. */
 const BARRED = 50;
 /** A second cancel, and each more; each attack after the first. */
-const SECOND_CANCEL = 60;
-const LATER_CANCEL = 45;
+const SECOND_CANCEL = 55;
+const LATER_CANCEL = 40;
 const LATER_ATTACK = 42;
 const ATTACK = 50;
 /** A card in play costs no place in the hand: only what it may be good for later. */

@@ -65,6 +65,8 @@ const THEN_HEALING_ALL = 8000;
 const THEN_WEAPONS = 6000;
 const THEN_WEAKENING = 500;
 
+/** What a card is worth to a hand that has room for it. */
+const NEEDED_CARD = 60;
 /** ♥ at which one does not pay with one for cards. */
 const FEW_HEARTS = 2;
 
@@ -176,10 +178,10 @@ function worthOfAbility(s: Situation, view: View, i: number): number {
       return worthOfOwnHealing(s, view, i, amount);
     case ABILITY_DRAW: {
       const life = abilityLife[s.power];
-      if (life > 0 && s.lives <= FEW_HEARTS) return 0;
+      if (life > 0 && (s.lives <= FEW_HEARTS || s.handCount + amount > s.hp)) return 0;
       const cost = view.card(i) === NO_CARD ? 0 : s.costOf(view.card(i), false);
-      const hearts = life > 0 ? ownHeart(s.lives) : 0;
-      return ranked(amount * CARD - cost - hearts, THEN_WEAKENING);
+      const worth = life > 0 ? amount * NEEDED_CARD - ownHeart(s.lives) : amount * CARD;
+      return ranked(worth - cost, THEN_WEAKENING);
     }
     case ABILITY_HIT: {
       const target = view.target(i);

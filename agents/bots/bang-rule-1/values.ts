@@ -26,7 +26,7 @@ import {
 export const CARD = 50;
 /** What the only cancel of a hand is worth, the only card that revives, and the only attack. */
 export const CANCEL = 85;
-export const REVIVER = 95;
+export const REVIVER = 85;
 const ATTACK = 50;
 /** A hit at distance 1, within range, at anybody; by hand, at no cost of the turn's Shot. */
 const HIT_AT_ONE = 55;
@@ -68,7 +68,7 @@ const IN_PLAY: Readonly<Record<string, number>> = {
   'unlimited-shots': 20,
 };
 const WEAPON_IN_HAND = 32;
-const WEAPON_IN_PLAY = 38;
+const WEAPON_IN_PLAY = 20;
 const JAIL_IN_PLAY = -130;
 const DYNAMITE_IN_PLAY = -50;
 

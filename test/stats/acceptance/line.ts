@@ -6,13 +6,16 @@ export interface Line {
   readonly full: number;
   readonly reduced: number;
   /** The figure measured in so many runs. */
-  measure(runs: number): number;
-  /** Bounds that the true value keeps. */
+  measure(runs: number): number | Promise<number>;
+  /** Bounds that the true value keeps; without any it is only told. */
   readonly least?: number;
   readonly most?: number;
-  /** Shares are printed in percent; a mean has the spread of a single run's value. */
-  readonly as: 'percent' | 'count' | { readonly spread: number };
+  /** Shares are printed in percent; a mean has the spread of a single run's value; counts and amounts have none. */
+  readonly as: 'percent' | 'count' | 'amount' | { readonly spread: number };
 }
+
+/** Whether a line has a bound at all. Times have none: what else a machine does is no fault of the code. */
+export const isBound = ({ least, most }: Line): boolean => least !== undefined || most !== undefined;
 
 /** True if a line's figure is within its bounds; in fewer runs than the full ones, give or take three standard errors. */
 export function holds(
@@ -21,7 +24,7 @@ export function holds(
   runs: number,
 ): boolean {
   const slack = (bound: number) => {
-    if (runs >= full || as === 'count' || !Number.isFinite(bound)) return 0;
+    if (runs >= full || as === 'count' || as === 'amount' || !Number.isFinite(bound)) return 0;
     return 3 * Math.sqrt((as === 'percent' ? bound * (1 - bound) : as.spread ** 2) / runs);
   };
   return value >= least - slack(least) && value <= most + slack(most);
