@@ -3,7 +3,7 @@
 
 An example of what another program needs in order to play by the rules: the ruleset's document and nothing else.
 No card, character, boon or rule event is named below; what they do is read from the document, so the same program
-works for every ruleset of this kind.
+works for every ruleset of BangArena. (BANG! tells some cards by suit, copies powers and turns events.)
 
     python3 examples/rules/derive.py [rules-spec/<ruleset>.json] < observations.jsonl
 

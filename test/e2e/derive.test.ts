@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getRuleset, RULESET_IDS } from '#dist/src/content/rulesets.js';
+import { getRuleset } from '#dist/src/content/rulesets.js';
 import { Game } from '#dist/src/engine/game.js';
 import { ACT_PLAY } from '#dist/src/engine/vocabulary.js';
 import { moveId } from '#dist/src/view/moves.js';
@@ -9,6 +9,7 @@ import { observe } from '#dist/src/view/observe.js';
 import type { Observation } from '#dist/src/view/schemas.js';
 import { View } from '#dist/src/view/view.js';
 import { ROOT } from '../../scripts/sources.mjs';
+import { BANGARENA_IDS } from '../kit/families.ts';
 import { Numbers } from '../kit/numbers.ts';
 import { chooseBy, mannersOf } from '../kit/players.ts';
 import { sized } from '../kit/sizes.ts';
@@ -102,7 +103,7 @@ function derive(
 describe.skipIf(!hasPython)(
   `examples/rules/derive.py${hasPython ? '' : ' (skipped: there is no python3)'}`,
   () => {
-    it.each(RULESET_IDS)('derives from observations of %s what the engine says', (ruleset) => {
+    it.each(BANGARENA_IDS)('derives from observations of %s what the engine says', (ruleset) => {
       const { lines, engine, observations } = play(ruleset);
       expect(lines).toHaveLength(statesOf(ruleset));
       const { code, out, err } = derive(lines, ruleset);
