@@ -1,7 +1,7 @@
 // Prints docs/bots.md, or of another bot docs/bang-bots.md: how it fares among others, on the same deals as one of them in
 // its seat, and how the sides fare where it plays every seat, in every ruleset that it plays and in mixes of expansions.
 // `npm run bot-tables -- [bot] [deals] [deals of each ruleset]`; needs a build. Seeds are fixed.
-import { refusal, resolveAgents } from '../dist/src/arena/agents.js';
+import { refusalOf, resolveAgents } from '../dist/src/arena/agents.js';
 import { builtInAgents } from '../dist/src/arena/built-in.js';
 import { Match } from '../dist/src/arena/match.js';
 import { dealOf } from '../dist/src/arena/seeds.js';
@@ -12,7 +12,7 @@ const [bot = 'rule-1', deals = '20000', dealsOfEach] = process.argv.slice(2);
 const DEALS = Number(deals);
 const SEATS = 7;
 const [{ agent }] = builtInAgents().filter(({ spec }) => spec === bot);
-const played = RULESET_IDS.filter((id) => refusal(agent, id) === null);
+const played = RULESET_IDS.filter((id) => refusalOf(agent, id) === null);
 const rulesets = [...played, ...mixesOf(played)];
 const [base] = rulesets;
 const percent = (x) => (100 * x).toFixed(1);

@@ -19,10 +19,11 @@ const dearestIn = (dir: string) =>
 const gamesIn = (dir: string) => rows<{ n: number }>(dir, 'SELECT count(*) AS n FROM games')[0].n;
 
 describe('many games under a cap', () => {
-  const CAP = 20_000_000;
-  /** Games of a block: five agents change places. A run stops where another block may not fit. */
+  /** Games of a block: five agents change places. A run stops where another block as dear as the dearest game may not fit. */
   const BLOCK = 5;
-  const GAMES = sized(192, 640);
+  /** More than ten times what such a block costs, so that nine tenths of it are used whenever the dearest game comes. */
+  const CAP = 32_000_000;
+  const GAMES = sized(400, 1280);
   const dir = join(folder, 'cap');
   let onRequest = (): void => {};
   let server: ModelServer;
@@ -55,7 +56,7 @@ describe('many games under a cap', () => {
       });
       for (let kills = 0; kills < sized(3, 20); kills++) {
         let left = 5 + numbers.below(40);
-        await play('20.00', (kill) => {
+        await play('32.00', (kill) => {
           onRequest = () => {
             if (--left === 0) kill('SIGKILL');
           };
@@ -65,21 +66,21 @@ describe('many games under a cap', () => {
         expect(server.invoice()).toBeLessThanOrEqual(chargedIn(dir));
       }
       for (let i = 0; i < 2; i++) {
-        const { code, stderr } = await play('20.00');
+        const { code, stderr } = await play('32.00');
         expect(stderr).toContain("The run's cap is reached");
         expect(code).toBe(3);
         expect(server.invoice()).toBeLessThanOrEqual(CAP);
         expect(chargedIn(dir)).toBeLessThanOrEqual(CAP);
       }
-      // What is left would not have held a block of games, each as dear as the dearest: which a kill may have made one.
       expect(CAP - chargedIn(dir)).toBeLessThan(BLOCK * dearestIn(dir));
+      expect(chargedIn(dir)).toBeGreaterThan(0.9 * CAP);
       expect(gamesIn(dir)).toBeLessThan(GAMES);
       const { code, stderr } = await play('900');
       expect(code, stderr).toBe(0);
       expect(gamesIn(dir)).toBe(GAMES);
       expect(server.invoice()).toBeLessThanOrEqual(chargedIn(dir));
     },
-    sized(2, 20) * 60_000,
+    sized(4, 40) * 60_000,
   );
 });
 
