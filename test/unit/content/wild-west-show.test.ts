@@ -5,6 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../../../scripts/sources.mjs';
 import { resolveRows } from '../../../src/content/compile.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
+import { freeLenders } from '../../../src/engine/borrow.ts';
 import { comingShow } from '../../../src/engine/events.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
@@ -86,6 +87,20 @@ describe('Wild West Show', () => {
       }
     }
     expect(found).toBeGreaterThan(2);
+  });
+
+  it('lends Greygory Deck characters of the base game that are nobody’s and that nobody may become', () => {
+    const game = new Game(getRuleset(ID));
+    for (let deal = 0; deal < DEALS; deal++) {
+      const seats = 4 + (deal % 4);
+      game.reset({ seed: `lent ${deal}`, seats });
+      const { character, spare } = game.state;
+      const taken = [...character.slice(0, seats), ...spare.slice(0, seats)].map(
+        (i) => info.characters[i].id,
+      );
+      const lent = freeLenders(game).map((i) => info.characters[i].id);
+      expect(lent).toEqual(Object.keys(BASE.LIFE).filter((id) => !taken.includes(id)));
+    }
   });
 
   it('shows each event once, in another order each time, the last one last', () => {
