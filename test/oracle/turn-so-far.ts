@@ -1,21 +1,6 @@
 /** What was done before in a turn, kept from the events and moves that are told, where an observation does not say it. */
 import type { EventJson, LegalMove, Observation } from '#dist/src/view/schemas.js';
-
-const BROWN: readonly string[] = [
-  ...[
-    'bang',
-    'missed',
-    'beer',
-    'panic',
-    'cat-balou',
-    'duel',
-    'indians',
-    'stagecoach',
-    'general-store',
-    'saloon',
-  ],
-  ...['wells-fargo', 'gatling', 'dodge', 'punch', 'springfield', 'brawl', 'rag-time', 'tequila', 'whisky'],
-];
+import { BLUE, GREEN } from './bang-plays.ts';
 
 /** A turn as it went until now. */
 export class TurnSoFar {
@@ -39,7 +24,7 @@ export class TurnSoFar {
   see({ ask, turn }: Observation, { act, as, card }: LegalMove): void {
     if (ask === null || !('kind' in ask) || ask.kind !== 'turn' || ask.seat !== turn.seat) return;
     const effect = as ?? card?.face ?? '';
-    this.last = act === 'play' && BROWN.includes(effect) ? effect : null;
+    this.last = act === 'play' && ![...BLUE, ...GREEN].includes(effect) ? effect : null;
     if (act === 'use') this.uses++;
     if (act === 'order' || act === 'swap') this.once = true;
   }
