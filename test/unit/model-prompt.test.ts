@@ -156,7 +156,9 @@ describe('the present position', () => {
           said.return++;
         } else if (act === 'repeat') {
           expect(meaning).toMatch(/^Discard .* to repeat \w/);
-        } else if (as !== undefined && act !== 'command') {
+        } else if (act === 'command') {
+          expect(meaning).toBe(undefined);
+        } else if (as !== undefined) {
           expect(meaning).toMatch(/ as (Shot|BANG!) at S/);
           said.as++;
         } else if (act === 'draft' && card !== undefined) {
