@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { resolveRows } from '../../../src/content/compile.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import { freeLenders } from '../../../src/engine/borrow.ts';
-import { comingShow } from '../../../src/engine/events.ts';
+import { comingShow, putInForce } from '../../../src/engine/events.ts';
+import { leave } from '../../../src/engine/frames/elimination.ts';
 import { Game } from '../../../src/engine/game.ts';
+import { checkOutcome } from '../../../src/engine/outcome.ts';
+import { NO_SEAT } from '../../../src/engine/vocabulary.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
 import { Numbers } from '../../kit/numbers.ts';
 import { scenariosOf } from '../../kit/scenarios.ts';
@@ -118,6 +121,18 @@ describe('Wild West Show', () => {
     const ended = orders.filter((order) => order.includes('wild-west-show'));
     expect(ended.length).toBeGreaterThan(2);
     for (const order of ended) expect(order).toHaveLength(4);
+  });
+
+  it.each([
+    [ID, 'outlaws'],
+    [`${ID}:nobodyAlive=everyone`, 'everyone'],
+  ])('lets the option decide where nobody is left in the last event: %s: %s', (ruleset, team) => {
+    const game = new Game(getRuleset(ruleset));
+    game.reset({ seed: 'nobody', seats: 4 });
+    putInForce(game, game.rules.info.events.indexOf('wild-west-show'));
+    for (let seat = 0; seat < 4; seat++) leave(game, seat, NO_SEAT);
+    checkOutcome(game);
+    expect(game.rules.info.teams[game.winnerTeam]).toBe(team);
   });
 
   it('has nothing left to turn up once the last event has come', () => {
