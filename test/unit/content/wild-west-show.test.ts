@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../../../scripts/sources.mjs';
-import { resolveRows } from '../../../src/content/compile.ts';
+import { resolveRows } from '../../../src/content/compile-rows.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import { comingShow } from '../../../src/engine/events.ts';
 import { Game } from '../../../src/engine/game.ts';
