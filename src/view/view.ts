@@ -24,6 +24,7 @@ import {
   VAR_NAMED,
   VAR_NEXT_EVENT,
   VAR_PHASE,
+  VAR_PLAYS,
   VAR_REPEAT,
   VAR_ROUND,
   VAR_SEATS,
@@ -92,6 +93,11 @@ export class View {
   /** Shots played this turn. */
   get shotsPlayed(): number {
     return this.#game.state.vars[VAR_SHOTS];
+  }
+
+  /** Cards that the seat in turn has played or used in play this turn. */
+  get plays(): number {
+    return this.#game.state.vars[VAR_PLAYS];
   }
 
   get aliveCount(): number {

@@ -95,7 +95,9 @@ function worthOfChoice(s: Situation, view: View, i: number): number {
     case ACT_GUESS:
       return -heldOfColour(s, view, view.option(i));
     case ACT_BORROW:
-      return s.tables.borrows[view.character(s.seat)] - sumOfPowers(view, s.seat, s.tables.power);
+      return view.borrowed(s.seat) === undefined
+        ? s.tables.borrowed
+        : s.tables.borrowed - sumOfPowers(view, s.seat, s.tables.power);
     case ACT_GIVE:
       return worthOfGiving(s, view, card, view.target(i));
     case ACT_COMMAND:

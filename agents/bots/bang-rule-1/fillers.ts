@@ -6,7 +6,7 @@ import { ownHeart, type Situation } from './situation.ts';
  * this side no harm, or the end of the turn where there are too few of them, or they are worth more than the ♥.
  */
 export function chooseFiller(s: Situation, view: View): number {
-  const missing = s.leastPlays - s.memory.plays;
+  const missing = s.leastPlays - view.plays;
   if (missing <= 0) return 0;
   let best = 0;
   let count = 0;

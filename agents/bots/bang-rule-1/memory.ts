@@ -49,8 +49,6 @@ export class Memory {
   tables: Tables;
   /** The card that it played last, or NO_CARD. */
   lastCard = NO_CARD;
-  /** Cards that the seat in turn has played in it. */
-  plays = 0;
   /** Class of each seat whose role an elimination has shown, else −1. */
   private readonly shown = new Int8Array(MAX_SEATS).fill(NOT_SHOWN);
   private cursor = 0;
@@ -77,7 +75,6 @@ export class Memory {
     this.struckBy.fill(NO_SEAT);
     this.lacksShot = 0;
     this.lastCard = NO_CARD;
-    this.plays = 0;
     this.orderer = NO_SEAT;
     this.ordered = NO_SEAT;
     this.player = NO_SEAT;
@@ -116,7 +113,6 @@ export class Memory {
           break;
         case EVENT_DOUBLE:
         case EVENT_STRIKE:
-          this.plays++;
           this.beliefs.noteAttack(view.eventSeat(i), view.eventTarget(i));
           break;
         case EVENT_REDEAL:
@@ -160,7 +156,6 @@ export class Memory {
     this.player = seat;
     this.actor = seat === this.ordered ? this.orderer : seat;
     this.ordered = NO_SEAT;
-    if (this.actor === seat && view.eventKind(i) !== EVENT_REPEAT) this.plays++;
     if (seat === this.seat) this.lastCard = view.eventCard(i);
     if (target === NO_SEAT || target === this.actor) return;
     if (deed === DEED_HIT || deed === DEED_DUEL) this.beliefs.noteAttack(this.actor, target);
@@ -180,7 +175,6 @@ export class Memory {
   /** Whoever begins a turn draws: what was lacking may be there again. */
   private noteTurn(seat: number): void {
     this.playing = DEED_OTHER;
-    this.plays = 0;
     this.ordered = NO_SEAT;
     this.struckBy[seat] = NO_SEAT;
     this.lacksShot &= ~(1 << seat);

@@ -66,8 +66,8 @@ export interface Tables {
   readonly abilityAmount: Uint8Array;
   readonly abilityLife: Uint8Array;
   readonly abilityCost: Uint8Array;
-  /** Points that two powers drawn at random are worth to who may borrow them, else 0. */
-  readonly borrows: Uint16Array;
+  /** Points that the powers of two are worth on the average that may be borrowed. */
+  readonly borrowed: number;
   /** The chance that a character's last ♥ is not lost after all, in thousandths. */
   readonly survival: Uint16Array;
   /** Points that a character's powers are worth. */
@@ -142,9 +142,7 @@ export function tablesOf(rules: RulesInfo): Tables {
     abilityAmount: ofCharacters(({ ability }) => ability?.amount ?? 0),
     abilityLife: ofCharacters(({ ability }) => ability?.life ?? 0),
     abilityCost: ofCharacters(({ ability }) => ability?.cost ?? 0),
-    borrows: Uint16Array.from(characters, ({ borrows = [] }) =>
-      worthOfTwo(power, borrows.map(ordinalIn(characters))),
-    ),
+    borrowed: worthOfTwo(rules, power),
     survival: Uint16Array.from(characters, (row) => survivalOf(rules, row)),
     power,
     eventSuit: Int8Array.from(events, ({ suit }) => suitOf(suit)),
@@ -162,14 +160,13 @@ export function tablesOf(rules: RulesInfo): Tables {
   return latest;
 }
 
-/** What two of some characters' powers are worth on the average. */
-function worthOfTwo(power: Uint16Array, lenders: readonly number[]): number {
-  return lenders.reduce((sum, lender) => sum + (2 * power[lender]) / lenders.length, 0);
-}
-
-/** The ordinal of an id. */
-function ordinalIn(characters: readonly CharacterRow[]): (id: string) => number {
-  return (id) => characters.findIndex((row) => row.id === id);
+/** What the powers of two that may be borrowed are worth on the average; 0 where nobody borrows. */
+function worthOfTwo({ rows }: RulesInfo, power: Uint16Array): number {
+  const lenders = rows.characters.flatMap(({ borrows }) => borrows ?? []);
+  const worths = rows.characters.flatMap(({ id }, character) =>
+    lenders.includes(id) ? [power[character]] : [],
+  );
+  return Math.round((2 * worths.reduce((sum, worth) => sum + worth, 0)) / Math.max(1, worths.length));
 }
 
 function classOf({ mode, roles, teams, leaderRole }: RulesInfo, role: number): number {
