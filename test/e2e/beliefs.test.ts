@@ -116,6 +116,20 @@ describe('the reference', () => {
     expect(beliefs?.agents[0].brier.mean).toBeLessThan(0.45);
     expect(Math.abs(beliefs?.agents[0].excess.mean ?? 1)).toBeLessThan(0.1);
   });
+
+  it('reads the cards of BANG! by what they do, and asks bang-rule-1', async () => {
+    const dir = join(folder, 'bang');
+    const args = ['--ruleset', 'bang+dodge-city', '--seats', '7', '--games', '40', '--seed', 'beliefs'];
+    expect(await bangarena(['run', ...args, '--agent', 'bang-rule-1', '-q', '--out', dir])).toMatchObject({
+      code: 0,
+    });
+    const { beliefs } = await reportOf(dir, '--beliefs');
+    expect(beliefs?.agents.map(({ agent, source }) => [agent, source])).toEqual([['bang-rule-1', 'asked']]);
+    expect(beliefs?.agents[0].brier.mean).toBeLessThan(0.45);
+    expect(Math.abs(beliefs?.agents[0].excess.mean ?? 1)).toBeLessThan(0.1);
+    expect(beliefs?.reference.rounds[2].brier).toBeLessThan(0.35);
+    expect(beliefs?.reference.rounds[2].auc).toBeGreaterThan(0.85);
+  });
 });
 
 describe('friendly fire', () => {
