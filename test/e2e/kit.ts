@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { rows } from '../kit/command.ts';
 
-export { BIN, bangarena, type Result, rows, shell } from '../kit/command.ts';
+export { BIN, bangarena, inProcess, type Result, rows, shell } from '../kit/command.ts';
 
 /** A folder of its own for the tests of a file, removed after them. */
 export function scratch(): string {
