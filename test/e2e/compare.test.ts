@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { bangarena, inProcess, scratch, TERMINAL_CODES } from './kit.ts';
+import { bangarena, expectEqual, inProcess, scratch, TERMINAL_CODES } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
@@ -22,7 +22,7 @@ function rows(dir: string, sql: string): Record<string, unknown>[] {
 /** Arguments of a comparison in small. */
 const compare = (a: string, b: string, dir: string, ...more: string[]): string[] => [
   ...['compare', a, b, '--seats', '5', '--blocks', '60', '--seed', 'c', '--out', dir],
-  ...more,
+  ...['-w', '1', ...more],
 ];
 
 describe('bangarena compare', () => {
@@ -80,11 +80,11 @@ describe('bangarena compare', () => {
       const { run, ...found } = JSON.parse(stdout);
       results.push({ found, checksum: run.checksum, games: rows(dir, 'SELECT * FROM games') });
     }
-    expect(results[1]).toEqual(results[0]);
-    expect(results[2]).toEqual(results[0]);
+    expectEqual(results[1], results[0]);
+    expectEqual(results[2], results[0]);
     const longer = fresh();
     await inProcess(compare('greedy', 'random', longer, '-q', '--blocks', '70'));
-    expect(rows(longer, 'SELECT * FROM games WHERE game <= 360')).toEqual(results[0].games);
+    expectEqual(rows(longer, 'SELECT * FROM games WHERE game <= 360'), results[0].games);
   });
 
   it('leaves a run that report and replay take', async () => {
@@ -120,7 +120,7 @@ describe('bangarena compare', () => {
     expect(resumed).toMatchObject({ code: 4, stderr: '' });
     // The first line begins with the run's own id.
     expect(resumed.stdout.replace(/^.*\n/, '')).toBe(wanted.stdout.replace(/^.*\n/, ''));
-    expect(rows(dir, 'SELECT * FROM games')).toEqual(rows(whole, 'SELECT * FROM games'));
+    expectEqual(rows(dir, 'SELECT * FROM games'), rows(whole, 'SELECT * FROM games'));
     const shorter = await inProcess(compare('greedy', 'random', dir, '--blocks', '59'));
     expect(shorter).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('can only grow') });
     const other = await inProcess(compare('greedy', 'rule-1', dir));
@@ -143,13 +143,12 @@ describe('bangarena compare', () => {
     const longer = await inProcess(['compare', '-c', config, '--blocks', '200', ...args]);
     expect(longer.code).toBe(4);
     expect(longer.stderr).toContain('finished and becomes longer');
-    expect(rows(dir, 'SELECT * FROM games WHERE block_id < 100 ORDER BY game')).toEqual(first);
-    expect(rows(dir, 'SELECT * FROM games ORDER BY game')).toEqual(
-      rows(whole, 'SELECT * FROM games ORDER BY game'),
-    );
+    expectEqual(rows(dir, 'SELECT * FROM games WHERE block_id < 100 ORDER BY game'), first);
+    const all = 'SELECT * FROM games ORDER BY game';
+    expectEqual(rows(dir, all), rows(whole, all));
     const { run: _, ...found } = JSON.parse(longer.stdout);
-    const { run: __, ...all } = JSON.parse(wanted.stdout);
-    expect(found).toEqual(all);
+    const { run: __, ...foundAtOnce } = JSON.parse(wanted.stdout);
+    expect(found).toEqual(foundAtOnce);
     // The folder's settings grow with it, and are those to go on with.
     expect(readFileSync(config, 'utf8')).toBe(file.replace('blocks: 100', 'blocks: 200'));
     const again = await inProcess(['compare', '-c', config, ...args]);
@@ -190,7 +189,7 @@ describe('bangarena compare', () => {
 /** Arguments of a comparison that may end at any block. */
 const open = (a: string, b: string, dir: string, ...more: string[]): string[] => [
   ...['compare', a, b, '--seats', '5', '--delta', '0.1', '--max-blocks', '120', '--seed', 'c'],
-  ...['--out', dir, '--json', '-q', ...more],
+  ...['--out', dir, '--json', '-q', '-w', '1', ...more],
 ];
 
 /** The two records that it prints, without what differs from run to run and with the number of workers. */
@@ -278,7 +277,7 @@ describe('bangarena compare without --blocks', () => {
     const [dir, whole] = [fresh(), fresh()];
     const args = (place: string, most: string): string[] => [
       ...['compare', 'greedy', 'rule-1', '--seats', '5', '--seed', 'more', '--out', place],
-      ...['--json', '-q', '--max-blocks', most],
+      ...['--json', '-q', '-w', '1', '--max-blocks', most],
     ];
     const few = await inProcess(args(dir, '20'));
     expect(few.code).toBe(5);

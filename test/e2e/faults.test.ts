@@ -13,7 +13,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMigrations } from '../../src/store/migrate.ts';
 import { sized } from '../kit/sizes.ts';
-import { bangarena, inProcess, type Result, rows, scratch, tablesOf } from './kit.ts';
+import { bangarena, expectEqual, inProcess, type Result, rows, scratch, tablesOf } from './kit.ts';
 
 const folder = scratch();
 const reference = join(folder, 'reference');
@@ -171,7 +171,7 @@ describe('a damaged file', () => {
       writeFileSync(join(dir, 'run.sqlite'), bytes);
       const { code, stdout, stderr } = await inProcess(['doctor', dir, '--all']);
       expect([0, 8, 12, 13], stdout + stderr).toContain(code);
-      if (code === 0) expect(tablesOf(dir)).toEqual(said);
+      if (code === 0) expectEqual(tablesOf(dir), said);
       else noticed++;
     }
     // The rest lies in pages' free space, or in what no row refers to.

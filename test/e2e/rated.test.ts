@@ -73,7 +73,7 @@ describe('a rated run that is under way', () => {
   it.each([['replay'], ['show', '--game', '1'], ['export'], ['export', '--game', '1'], ['reparse']])(
     'shows none of its games: %s',
     async (command, ...more) => {
-      const result = await bangarena([command, half, ...more]);
+      const result = await inProcess([command, half, ...more]);
       // There is no reply to be read again; whatever is there must wait.
       if (command === 'reparse') return;
       expect(result).toMatchObject({ code: 2, stdout: '' });
@@ -114,7 +114,7 @@ describe('a rated run that is gone on with', () => {
   it('keeps its seed, and reveals it with the last game', async () => {
     const seed = secretOf(half);
     const { seedHash } = manifestOf(half);
-    const again = await inProcess(['run', '--resume', half, '--json']);
+    const again = await bangarena(['run', '--resume', half, '--json']);
     expect(again).toMatchObject({ code: 0 });
     expect(JSON.parse(again.stdout.split('\n')[0]).run).toMatchObject({
       seed,

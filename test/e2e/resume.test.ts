@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, inProcess, rows, scratch, tablesOf } from './kit.ts';
+import { bangarena, expectEqual, inProcess, rows, scratch, tablesOf } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
@@ -43,7 +43,7 @@ describe('going on with a run', () => {
       code: 0,
       stderr: '',
     });
-    expect(tablesOf(dir)).toEqual(tablesOf(reference));
+    expectEqual(tablesOf(dir), tablesOf(reference));
     expect(existsSync(join(dir, 'manifest.json'))).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('going on with a run', () => {
       const { code, stderr } = await inProcess(['run', ...args], { cwd });
       expect(stderr).toContain('150 are stored');
       expect(code).toBe(0);
-      expect(tablesOf(dir)).toEqual(tablesOf(reference));
+      expectEqual(tablesOf(dir), tablesOf(reference));
     }
     expect(await inProcess(['run', '--resume'], { cwd })).toMatchObject({ code: 2, stdout: '' });
     expect((await inProcess(['run', '--resume', 'yours'], { cwd })).stderr).toContain('no run "yours"');
@@ -70,7 +70,7 @@ describe('going on with a run', () => {
     const first = rows(dir, 'SELECT * FROM games');
     expect(await inProcess([...GAMES, '--games', '200', '--out', dir])).toMatchObject({ code: 0 });
     expect(rows(dir, 'SELECT * FROM games LIMIT 100')).toEqual(first);
-    expect(tablesOf(dir).games).toEqual(tablesOf(reference).games);
+    expectEqual(tablesOf(dir).games, tablesOf(reference).games);
     expect(rows(dir, 'SELECT planned, stored_before, ended FROM sessions')).toEqual([
       { planned: 100, stored_before: 0, ended: 'finished' },
       { planned: 200, stored_before: 100, ended: 'finished' },
@@ -84,7 +84,7 @@ describe('going on with a run', () => {
     await inProcess(args);
     const before = tablesOf(dir);
     expect(await inProcess(args)).toMatchObject({ code: 0, stderr: expect.stringContaining('already') });
-    expect(tablesOf(dir)).toEqual(before);
+    expectEqual(tablesOf(dir), before);
   });
 
   it('is refused under other rules or agents, with the difference', async () => {
@@ -102,7 +102,7 @@ describe('going on with a run', () => {
     const { code, stderr } = await inProcess(['run', '--resume', dir]);
     expect(code).toBe(0);
     expect(stderr).toMatch(/Other software.*\n {2}node: "19\.0\.0" in the run/);
-    expect(tablesOf(dir).games).toEqual(tablesOf(reference).games);
+    expectEqual(tablesOf(dir).games, tablesOf(reference).games);
 
     const changed = copyWith(
       `${node}; DELETE FROM games WHERE game > 150; UPDATE games SET trail = '0123456789abcdef' WHERE game = 149`,
@@ -144,7 +144,7 @@ describe('going on with a run', () => {
     expect(manifest).toMatchObject({ forkedFrom: id, seed: 'resume', config: { seats: 4 } });
     expect(rows(out, 'SELECT count(*) AS n FROM games')).toEqual([{ n: 200 }]);
     await inProcess([...GAMES, '--seats', '4', '--fork', '--out', out]);
-    expect(tablesOf(`${out}-2`).games).toEqual(tablesOf(out).games);
+    expectEqual(tablesOf(`${out}-2`).games, tablesOf(out).games);
     expect((await inProcess([...GAMES, '--fork', '--out', fresh()])).stderr).toContain('--fork needs a run');
   });
 });
@@ -179,7 +179,7 @@ describe('the lock', () => {
   ])('is taken over from %s', async (_, sql) => {
     const dir = copyWith(sql());
     expect(await inProcess(['run', '--resume', dir])).toMatchObject({ code: 0 });
-    expect(tablesOf(dir)).toEqual(tablesOf(reference));
+    expectEqual(tablesOf(dir), tablesOf(reference));
   });
 
   it('lets one of two commands that start at once play, and names it to the other', async () => {

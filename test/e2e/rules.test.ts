@@ -128,7 +128,7 @@ describe('bangarena rules', () => {
         ['rules', 'build', '--out', '/proc/bangarena/rules'],
         ['init', 'agent', 'mine', '--out', '/proc/bangarena/agents'],
       ]) {
-        const { code, stderr } = await inProcess(command);
+        const { code, stderr } = await bangarena(command);
         expect(code, stderr).toBe(10);
         expect(stderr).toMatch(/^error: \/proc\/bangarena/);
       }
