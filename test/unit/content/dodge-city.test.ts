@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveRows } from '../../../src/content/compile.ts';
+import { resolveRows } from '../../../src/content/compile-rows.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import { scenariosOf } from '../../kit/scenarios.ts';
 import * as BASE from './bang-fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveRows } from '../../../src/content/compile.ts';
+import { resolveRows } from '../../../src/content/compile-rows.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import { freeLenders } from '../../../src/engine/borrow.ts';
 import { comingShow, putInForce } from '../../../src/engine/events.ts';
