@@ -42,6 +42,8 @@ export class Situation {
   tables!: Tables;
   memory!: Memory;
   readonly stance = new BangStance();
+  /** Counts the decisions looked at, so that what belongs to one is told from what belongs to another. */
+  decision = 0;
   seat = 0;
   seats = 0;
   /** Own class. */
@@ -85,6 +87,7 @@ export class Situation {
   look(view: View, memory: Memory): void {
     const { tables, seat } = memory;
     memory.observe(view);
+    this.decision = (this.decision + 1) | 0;
     this.memory = memory;
     this.tables = tables;
     this.seat = seat;
