@@ -98,6 +98,7 @@ export function compile(spec: RulesetSpec): Ruleset {
         when: row.when,
         roles: roleBits(row.roles),
         keep: roleBits(row.keep),
+        target: roleBits(row.target),
       }),
     );
   const faceHooks = hooksOf(rows.cards);
@@ -242,7 +243,11 @@ export function resolveRows(spec: RulesetSpec): Rows {
       all((module) => module.characters),
       patch.characters,
     ),
-    roles: all((module) => module.roles),
+    roles: patched(
+      'role',
+      all((module) => module.roles),
+      patch.roles,
+    ),
     teams: all((module) => module.teams),
     boons: all((module) => module.boons),
     events: spec.mode.events.map((id) => {
@@ -455,6 +460,7 @@ function describe(
       id: row.id,
       name: row.name,
       team: lookUp('team', teamIds, row.team, row.id),
+      public: row.public ?? false,
     })),
     teams: rows.teams.map((row) => row.id),
     boons: rows.boons.map((row) => row.id),

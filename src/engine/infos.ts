@@ -27,6 +27,8 @@ export interface RoleInfo {
   readonly name: string;
   /** The team's ordinal. */
   readonly team: number;
+  /** Known to all from the deal on. */
+  readonly public: boolean;
 }
 
 /** What a ruleset is played by, for who goes by what rows do and not by their names. */

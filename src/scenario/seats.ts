@@ -90,8 +90,10 @@ function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]
   if (scenario.told !== undefined && !(scenario.told < size))
     throw new Fault(['told'], noSeat(scenario.told, size));
   const show = scenario.show === undefined ? -1 : names.rule(scenario.show, ['show']);
-  const goesOn = (names.rules.eventVictory[show] ?? null) !== null;
-  if (!goesOn && seats.some((seat) => seat.out && seat.role === names.rules.leaderRole)) {
+  const { eventVictory, victory, leaderRole } = names.rules;
+  const ends = victory.some(({ when, roles }) => when === 'out' && ((roles >> leaderRole) & 1) === 1);
+  const goesOn = !ends || (eventVictory[show] ?? null) !== null;
+  if (!goesOn && seats.some((seat) => seat.out && seat.role === leaderRole)) {
     throw new Fault(['seats'], 'the game is over once the Marshal is out');
   }
 }

@@ -11,6 +11,7 @@ export const ALL_IDS: readonly string[] = [
   'bang+dodge-city+wild-west-show:showLength=short',
   'bang+high-noon+wild-west-show:showLength=short',
   'bang+dodge-city+high-noon+wild-west-show',
+  'bang-three+dodge-city+high-noon+fistful-of-cards',
 ];
 
 /** Ids of the rulesets of BangArena's own rules. */

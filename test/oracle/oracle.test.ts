@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getRuleset } from '#dist/src/content/rulesets.js';
 import { Game } from '#dist/src/engine/game.js';
+import { eventsSince } from '#dist/src/view/events.js';
 import { observe } from '#dist/src/view/observe.js';
 import type { LegalMove, Observation } from '#dist/src/view/schemas.js';
 import { PUBLIC, View } from '#dist/src/view/view.js';
@@ -80,8 +81,14 @@ function differencesOfBang(
 }
 
 /** The winners as told, against those that the roles and the living make by the rules. */
-function compareResult(seen: Observation, lastRound: number): void {
-  const standings = seen.players.map(({ role, alive }) => ({ role: role ?? 'unknown', alive }));
+function compareResult(watcher: View, lastRound: number): void {
+  const seen = observe(watcher);
+  const out = eventsSince(watcher, 0).filter(({ kind }) => kind === 'eliminated');
+  const standings = seen.players.map(({ seat, role, alive }) => ({
+    role: role ?? 'unknown',
+    alive,
+    by: out.findLast((event) => event.seat === seat)?.target ?? null,
+  }));
   const outcome = outcomeOf(seen.ruleset.id, standings, seen.events.includes('wild-west-show'));
   const { termination, team, winners } = seen.result ?? {};
   expect(termination).toBe(seen.turn.round === lastRound ? 'stalemate' : 'normal');
@@ -106,7 +113,7 @@ describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => 
         }
         game.choose(chooseBy(manners[game.seat], game, numbers));
       }
-      compareResult(observe(watcher), game.rules.lastRound);
+      compareResult(watcher, game.rules.lastRound);
     }
   });
 });

@@ -44,12 +44,12 @@ export const table: Catalog['rules'] = {
     prompt: '{role_sheriff}: maximum ♥ raised as in the table of roles.',
   },
   'setup.first': {
-    text: 'The {role_sheriff} takes the first turn; then it goes on in seat order, and the eliminated are skipped.',
-    prompt: 'The {role_sheriff} goes first, then seat order; the eliminated are skipped.',
+    text: 'The {role_leader} takes the first turn; then it goes on in seat order, and the eliminated are skipped.',
+    prompt: 'The {role_leader} goes first, then seat order; the eliminated are skipped.',
   },
   'setup.rounds': {
-    text: 'A round begins with each turn of the {role_sheriff}, before the checks of that turn.',
-    prompt: 'A new round begins at each {role_sheriff} turn, before its checks.',
+    text: 'A round begins with each turn of the {role_leader}, before the checks of that turn.',
+    prompt: 'A new round begins at each {role_leader} turn, before its checks.',
   },
 
   'turn.phases': {
