@@ -2,6 +2,7 @@ import { builtInAgents } from '../arena/built-in.ts';
 import { loadPrices } from '../arena/desk/prices.ts';
 import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { unknownId } from '../arena/suggest.ts';
+import { seatsText } from '../content/rules/values.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
 import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -73,7 +74,12 @@ function listRulesets(): List {
   return {
     items,
     head: ['ruleset', 'seats', 'hash', 'what it is'],
-    rows: items.map(({ id, minSeats, maxSeats, hash, text }) => [id, `${minSeats}–${maxSeats}`, hash, text]),
+    rows: items.map(({ id, minSeats, maxSeats, hash, text }) => [
+      id,
+      seatsText(minSeats, maxSeats),
+      hash,
+      text,
+    ]),
   };
 }
 

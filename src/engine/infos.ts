@@ -87,3 +87,8 @@ export interface RulesInfo extends PlayedBy {
   /** Whether characters repeat, trade, borrow or are given cards. */
   readonly trades: boolean;
 }
+
+/** How many seats a ruleset is played by, in words: `3 seats`, `4 to 7 seats`. */
+export function seatsSaid({ minSeats, maxSeats }: Pick<RulesInfo, 'minSeats' | 'maxSeats'>): string {
+  return minSeats === maxSeats ? `${minSeats} seats` : `${minSeats} to ${maxSeats} seats`;
+}

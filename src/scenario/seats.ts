@@ -1,3 +1,4 @@
+import { seatsSaid } from '../engine/infos.ts';
 import { TARGET_OTHER_UNPROTECTED } from '../engine/schema.ts';
 import type { Names } from './names.ts';
 import type { Scenario, ScenarioSeat } from './schema.ts';
@@ -65,10 +66,7 @@ function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]
   const { info } = names.rules;
   const size = seats.length;
   if (size < info.minSeats || size > info.maxSeats) {
-    throw new Fault(
-      ['seats'],
-      `${info.id} is played by ${info.minSeats} to ${info.maxSeats} seats, not ${size}`,
-    );
+    throw new Fault(['seats'], `${info.id} is played by ${seatsSaid(info)}, not ${size}`);
   }
   info.roles.forEach((role, ordinal) => {
     const wanted = info.composition[size][ordinal];

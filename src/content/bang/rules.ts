@@ -63,6 +63,7 @@ export const rules: readonly RuleRow[] = [
       }),
     ],
     ['table.equal'],
+    ['table.talk'],
     ['table.deck', null, deckValues],
   ]),
   ...section('roles', [

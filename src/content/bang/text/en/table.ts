@@ -2,6 +2,10 @@ import type { Catalog } from '../../../text/types.ts';
 
 /** What the base game says of table, roles, victory, turn and distance in English. */
 export const table: Catalog['rules'] = {
+  'table.talk': {
+    text: 'Nobody talks at this table: what a seat says reaches no other, and nobody can ask for cards.',
+    prompt: 'No talk: what a seat says reaches no other seat.',
+  },
   'table.deck': {
     text: 'The deck has {cards} cards, each with a suit and a rank: {suits}. These matter where a card is flipped or shown; several cards may bear the same. {jailCards} cards are {jail}, which frees from {card_jail} and is good for a {card_barrel}, and {dynamiteCards} are {dynamite}, at which {card_dynamite} explodes.',
     prompt:
