@@ -194,6 +194,8 @@ export class Situation {
     const { stance } = this;
     stance.take(view, this.memory.beliefs, this.own, false);
     if (this.areAllRivals) stance.takeRivals(view);
+    else if (this.tables.prey[view.role(this.seat)] > 0)
+      stance.takeHunt(view, this.tables.prey[view.role(this.seat)]);
     for (let seat = 0; seat < MAX_SEATS; seat++) {
       // Whoever takes part without ♥ cannot lose one.
       if (stance.wound[seat] !== 0 && view.hp(seat) === 0) stance.wound[seat] = 0;
