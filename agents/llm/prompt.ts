@@ -190,8 +190,8 @@ function privateText(prompts: PromptSet, view: View): string {
   const told: string[] = [];
   for (let other = 0; other < seats; other++) {
     if ((toldSeats >> other) & 1) told.push(seatName(other));
-    const isSecret = other !== seat && !view.roleShown(other) && view.role(other) !== rules.leaderRole;
-    if (isSecret && view.role(other) >= 0) known.push(`${seatName(other)} ${roleName(view, other)}`);
+    const role = other === seat || view.roleShown(other) ? -1 : view.role(other);
+    if (role >= 0 && !rules.roles[role].public) known.push(`${seatName(other)} ${roleName(view, other)}`);
   }
   const parts: string[] = [];
   if (told.length > 0) {

@@ -1,4 +1,5 @@
 import { DEFAULT_RULESET } from '../content/rulesets.ts';
+import { seatsSaid } from '../engine/infos.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -94,7 +95,7 @@ export interface CompareRequest
 }
 
 /**
- * Blocks of a comparison where nobody says otherwise: a multiple of every number of seats from 4 to 8, so that each
+ * Blocks of a comparison where nobody says otherwise: a multiple of every number of seats from 3 to 8, so that each
  * agent has had each pair of seat and role equally often.
  */
 export const DEFAULT_BLOCKS = 840;
@@ -125,6 +126,11 @@ export function referenceOf(ruleset: string = RUN_DEFAULTS.ruleset): string {
   return strongestBot(rulesetOf(ruleset).info).id;
 }
 
+/** So many seats, or the nearest number that the ruleset has: what a table is where nobody says otherwise. */
+export function usualSeats({ info }: Ruleset, usual: number = RUN_DEFAULTS.seats): number {
+  return Math.min(Math.max(usual, info.minSeats), info.maxSeats);
+}
+
 /**
  * Returns `seats` if the ruleset can be played so.
  * @throws CliError (usage) naming the bounds.
@@ -132,9 +138,11 @@ export function referenceOf(ruleset: string = RUN_DEFAULTS.ruleset): string {
 export function checkSeats(seats: number, ruleset: Ruleset): number {
   const { id, minSeats, maxSeats } = ruleset.info;
   if (!Number.isInteger(seats) || seats < minSeats || seats > maxSeats) {
+    const choice =
+      minSeats === maxSeats ? `Choose them by --seats ${minSeats}` : 'Choose a number in between by --seats';
     throw new CliError(
       EXIT.usage,
-      `${id} is played with ${minSeats} to ${maxSeats} seats, not ${seats}. Choose a number in between by --seats.`,
+      `${id} is played with ${seatsSaid(ruleset.info)}, not ${seats}. ${choice}.`,
     );
   }
   return seats;
@@ -146,7 +154,7 @@ export function checkSeats(seats: number, ruleset: Ruleset): number {
  */
 export function planRun(request: RunRequest): RunPlan {
   const ruleset = rulesetOf(request.ruleset ?? RUN_DEFAULTS.ruleset);
-  const seats = checkSeats(request.seats ?? RUN_DEFAULTS.seats, ruleset);
+  const seats = checkSeats(request.seats ?? usualSeats(ruleset), ruleset);
   const isFocal = request.schedule === 'focal';
   if (!isFocal && request.field !== undefined) {
     throw new CliError(
@@ -215,7 +223,8 @@ function checkTuples(games: number, arms: number): void {
  * @throws CliError (usage) with the way out, for whatever cannot be played.
  */
 export function planCompare(request: CompareRequest): RunPlan {
-  const { a, b, blocks = DEFAULT_BLOCKS, seats = RUN_DEFAULTS.seats, design, ...rest } = request;
+  const { a, b, blocks = DEFAULT_BLOCKS, design, ...rest } = request;
+  const seats = request.seats ?? usualSeats(rulesetOf(request.ruleset ?? RUN_DEFAULTS.ruleset));
   const common = { ...rest, seats, agents: [a, b] };
   if (design === 'pairs') return planRun({ ...common, games: blocks * 2, schedule: 'focal' });
   return planRun({ ...common, games: blocks * (seats + 1), schedule: 'compare' });

@@ -8,7 +8,7 @@ import { Match } from './match.ts';
 export interface GameOptions {
   /** Fill the seats cyclically. */
   readonly agents: readonly Agent[];
-  /** 4 to 8; as many as there are agents, at least 4, where left out. */
+  /** As many as there are agents, and as the ruleset takes at least, where left out. */
   readonly seats?: number;
   /** Any text: the same gives the same game. */
   readonly seed: string;
@@ -32,16 +32,14 @@ export interface PlayedGame {
   readonly error: unknown;
 }
 
-const FEWEST_SEATS = 4;
-
 /**
  * Plays one game, as a run would, and keeps nothing.
  * @throws RangeError for seats and rulesets that there are not; whatever a fault of the engine throws.
  */
 export async function playGame({ agents, seed, desk, ...options }: GameOptions): Promise<PlayedGame> {
   if (agents.length === 0) throw new RangeError('a game needs at least one agent');
-  const seats = options.seats ?? Math.max(FEWEST_SEATS, agents.length);
   const ruleset = getRuleset(options.ruleset ?? DEFAULT_RULESET);
+  const seats = options.seats ?? Math.max(ruleset.info.minSeats, agents.length);
   if (!(seats in ruleset.info.composition)) {
     const possible = Object.keys(ruleset.info.composition).join(', ');
     throw new RangeError(`${ruleset.info.id} is played by ${possible}, not by ${seats}`);

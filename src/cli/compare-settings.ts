@@ -7,6 +7,7 @@ import {
   rulesetOf,
   type Stopping,
   stoppingOf,
+  usualSeats,
 } from '../arena/plan.ts';
 import type { Design } from '../arena/schedule.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
@@ -177,7 +178,8 @@ export function comparePlan(
   design: Design = 'blocks',
   storedSeed?: string,
 ): RunPlan {
-  const { a, b, ruleset, seats = RUN_DEFAULTS.seats, rng: scheme } = config;
+  const { a, b, ruleset, rng: scheme } = config;
+  const seats = config.seats ?? usualSeats(rulesetOf(ruleset ?? RUN_DEFAULTS.ruleset));
   if (a === undefined || b === undefined) {
     throw new CliError(
       EXIT.usage,

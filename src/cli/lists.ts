@@ -2,6 +2,7 @@ import { builtInAgents } from '../arena/built-in.ts';
 import { loadPrices } from '../arena/desk/prices.ts';
 import { RUN_DEFAULTS, rulesetOf } from '../arena/plan.ts';
 import { unknownId } from '../arena/suggest.ts';
+import { seatsText } from '../content/rules/values.ts';
 import { getSpec, RULESET_IDS } from '../content/rulesets.ts';
 import { LOWEST_RANK, RANKS, SUITS } from '../engine/schema.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -77,7 +78,7 @@ function listRulesets(): List {
     head: ['ruleset', 'seats', 'cards', 'characters', 'events', 'hash', 'what it is'],
     rows: items.map(({ id, name, minSeats, maxSeats, cards, characters, events, hash, text }) => [
       id,
-      minSeats === maxSeats ? String(minSeats) : `${minSeats}–${maxSeats}`,
+      seatsText(minSeats, maxSeats),
       ...[cards, characters, events].map(String),
       hash,
       id.includes('+') ? `${name}. ${text}` : text,

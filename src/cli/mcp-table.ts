@@ -4,7 +4,15 @@ import { join, resolve } from 'node:path';
 import type { HostSeat } from '../../agents/mcp/seat.ts';
 import { HOST_AGENT, resolveAgents } from '../arena/agents.ts';
 import { hostAgentOf } from '../arena/host-agent.ts';
-import { checkSeats, planRun, RUN_DEFAULTS, type RunPlan, referenceOf, rulesetOf } from '../arena/plan.ts';
+import {
+  checkSeats,
+  planRun,
+  RUN_DEFAULTS,
+  type RunPlan,
+  referenceOf,
+  rulesetOf,
+  usualSeats,
+} from '../arena/plan.ts';
 import { CliError, EXIT } from '../errors.ts';
 import type { GameEnd } from '../mcp/forms.ts';
 import type { HostTable } from '../mcp/session.ts';
@@ -54,7 +62,8 @@ export function hostConfig(flags: McpFlags, stored: RunInfo | undefined): RunCon
     );
   }
   const ruleset = flags.ruleset ?? before.ruleset ?? RUN_DEFAULTS.ruleset;
-  const seats = checkSeats(flags.seats ?? before.seats ?? DEFAULT_SEATS, rulesetOf(ruleset));
+  const rules = rulesetOf(ruleset);
+  const seats = checkSeats(flags.seats ?? before.seats ?? usualSeats(rules, DEFAULT_SEATS), rules);
   const seat = flags.seat ?? Math.max(0, line.indexOf(HOST_AGENT));
   if (seat < 0 || seat >= seats) {
     throw new CliError(

@@ -3,7 +3,7 @@ import type { View } from '../agent.ts';
 import { resolveAgents } from '../arena/agents.ts';
 import { isOutside } from '../arena/live-game.ts';
 import { AbortGame, Match } from '../arena/match.ts';
-import { checkSeats, RUN_DEFAULTS, referenceOf, rulesetOf } from '../arena/plan.ts';
+import { checkSeats, RUN_DEFAULTS, referenceOf, rulesetOf, usualSeats } from '../arena/plan.ts';
 import { checkSeed, dealOf } from '../arena/seeds.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
@@ -12,9 +12,12 @@ import { LineReader } from './lines.ts';
 import { Person, personAgent } from './play-seat.ts';
 import { columns } from './table.ts';
 
+/** Seats of a table where nobody says otherwise. */
+const SEATS = 5;
+
 /** What a game with a person is set up by. */
 export interface PlayFlags {
-  readonly seats: number;
+  readonly seats?: number;
   readonly seat: number;
   readonly ruleset?: string;
   readonly seed?: string;
@@ -24,7 +27,7 @@ export interface PlayFlags {
 /** Plays one game with a person; returns the exit code. */
 export async function playWithPerson(flags: PlayFlags): Promise<number> {
   const ruleset = rulesetOf(flags.ruleset ?? RUN_DEFAULTS.ruleset);
-  const seats = checkSeats(flags.seats, ruleset);
+  const seats = checkSeats(flags.seats ?? usualSeats(ruleset, SEATS), ruleset);
   const me = flags.seat;
   if (me < 0 || me >= seats) {
     throw new CliError(

@@ -13,7 +13,7 @@ export function addPlay(program: Command): void {
   program
     .command('play')
     .description('take a seat yourself, in the terminal, against bots')
-    .option('-s, --seats <n>', 'seats at the table', wholeNumber(), 5)
+    .option('-s, --seats <n>', 'seats at the table (default: 5)', wholeNumber())
     .option('--seat <k>', 'your seat, counted from 0', wholeNumber(), 0)
     .option('-r, --ruleset <id>', 'rules to play by (default: bangarena-classic)')
     .option(

@@ -40,6 +40,7 @@ export function describe(
       id: row.id,
       name: row.name,
       team: lookUp('team', teamIds, row.team, row.id),
+      public: row.public ?? false,
     })),
     teams: rows.teams.map((row) => row.id),
     boons: rows.boons.map((row) => row.id),

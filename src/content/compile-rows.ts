@@ -22,7 +22,11 @@ export function resolveRows(spec: RulesetSpec): Rows {
       all((module) => module.characters),
       patch.characters,
     ),
-    roles: all((module) => module.roles),
+    roles: patched(
+      'role',
+      all((module) => module.roles),
+      patch.roles,
+    ),
     teams: all((module) => module.teams),
     boons: all((module) => module.boons),
     events: spec.mode.events.map((id) => {

@@ -96,6 +96,7 @@ export function compile(spec: RulesetSpec): Ruleset {
         when: row.when,
         roles: roleBits(row.roles),
         keep: roleBits(row.keep),
+        target: roleBits(row.target),
       }),
     );
   const faceHooks = hooksOf(rows.cards);

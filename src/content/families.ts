@@ -16,6 +16,8 @@ export interface Family {
   readonly options: readonly OptionRow[];
   /** In the order in which they stand in ids and their rows follow one another. */
   readonly expansions: readonly Expansion[];
+  /** Why expansions that there are cannot be played with it, by id. */
+  readonly refused?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -28,6 +30,8 @@ export function specOfFamily(family: Family, id: string): RulesetSpec | null {
   const [base, ...wanted] = names.split('+');
   if (base !== family.base.id) return null;
   for (const name of wanted) {
+    const why = family.refused?.[name];
+    if (why !== undefined) throw new RangeError(`${base} is not played with ${name}: ${why}`);
     known(
       'expansion',
       name,
@@ -88,10 +92,11 @@ function known(what: string, name: string, all: readonly string[]): void {
 function changeMode(mode: ModeRow, { patch, events = [], ...fields }: ModeChange): ModeRow {
   const changed = { ...mode, ...fields, events: [...mode.events, ...events] };
   if (patch === undefined) return changed;
-  const { cards, characters, events: rows } = mode.patch ?? {};
+  const { cards, characters, events: rows, roles } = mode.patch ?? {};
   return {
     ...changed,
     patch: {
+      roles: merged(roles, patch.roles),
       cards: merged(cards, patch.cards),
       characters: merged(characters, patch.characters),
       events: merged(rows, patch.events),

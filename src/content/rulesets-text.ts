@@ -7,6 +7,7 @@ import { rules as highNoonRules } from './bang/high-noon/rules.ts';
 import { en as highNoonEn } from './bang/high-noon/text/en.ts';
 import { rules as bangRules } from './bang/rules.ts';
 import { en as bangEn } from './bang/text/en.ts';
+import { en as threeEn } from './bang/three/text/en.ts';
 import { rules as wildWestShowRules } from './bang/wild-west-show/rules.ts';
 import { en as wildWestShowEn } from './bang/wild-west-show/text/en.ts';
 import { rules as bangarenaRules } from './bangarena/rules.ts';
@@ -35,13 +36,17 @@ interface ModuleText {
   readonly languages?: readonly Language[];
 }
 
-/** The texts of all modules, by module id; `modes` holds those of the modes. */
+/**
+ * The texts of all modules, by module id, and of modes that say some things in other words than their modules, by mode id;
+ * `modes` holds those of the other modes.
+ */
 const TEXTS: Readonly<Record<string, ModuleText>> = {
   bangarena: {
     rules: bangarenaRules,
     catalogs: { en: bangarenaEn, es: bangarenaEs, it: bangarenaIt, zh: bangarenaZh },
   },
   bang: { rules: bangRules, catalogs: { en: bangEn }, languages: ['en'] },
+  'bang-three': { rules: [], catalogs: { en: threeEn }, languages: ['en'] },
   'dodge-city': { rules: dodgeCityRules, catalogs: { en: dodgeCityEn }, languages: ['en'] },
   'high-noon': { rules: highNoonRules, catalogs: { en: highNoonEn }, languages: ['en'] },
   'fistful-of-cards': { rules: fistfulRules, catalogs: { en: fistfulEn }, languages: ['en'] },
@@ -80,15 +85,17 @@ function both(row: RuleRow, rule: RuleRow): RuleRow {
 
 const merged = new Map<string, Catalog>();
 
-/** The catalog of a spec in a language: its modules' and the modes', merged, made once. */
+/** The catalog of a spec in a language: its modules' and the modes', merged, made once; `role.leader` is its leader's name. */
 export function catalogOf(spec: RulesetSpec, language: Language): Catalog {
   const ids = textIds(spec);
-  const key = [language, ...ids].join(' ');
+  const leader = `role.${spec.mode.leader}`;
+  const key = [language, leader, ...ids].join(' ');
   let catalog = merged.get(key);
   if (catalog === undefined) {
     const parts = ids.flatMap((id) => TEXTS[id]?.catalogs[language] ?? []);
+    const names: Catalog['names'] = Object.assign({}, ...parts.map((part) => part.names));
     catalog = {
-      names: Object.assign({}, ...parts.map(({ names }) => names)),
+      names: names[leader] === undefined ? names : { ...names, 'role.leader': names[leader] },
       rules: Object.assign({}, ...parts.map(({ rules }) => rules)),
     };
     merged.set(key, catalog);
@@ -96,9 +103,11 @@ export function catalogOf(spec: RulesetSpec, language: Language): Catalog {
   return catalog;
 }
 
-/** Ids of the texts that speak of a spec: its modules' and the modes'. */
+/** Ids of the texts that speak of a spec, later ones before earlier ones: its modules', its mode's and the modes'. */
 function textIds(spec: RulesetSpec): string[] {
-  return [...spec.modules.map(({ id }) => id), 'modes'];
+  const modules = spec.modules.map(({ id }) => id);
+  const isOwn = spec.mode.id in TEXTS && !modules.includes(spec.mode.id);
+  return [...modules, ...(isOwn ? [spec.mode.id] : []), 'modes'];
 }
 
 /** The words of rulebook and prompt, by language. */

@@ -6,6 +6,7 @@ import { highNoon } from './bang/high-noon/index.ts';
 import { bang } from './bang/index.ts';
 import { mode as bangMode } from './bang/mode.ts';
 import { options as bangOptions } from './bang/options.ts';
+import { bangThree } from './bang/three/index.ts';
 import { wildWestShow } from './bang/wild-west-show/index.ts';
 import { bangarena } from './bangarena/index.ts';
 import { compile } from './compile.ts';
@@ -36,6 +37,9 @@ const BANG: Family = {
   expansions: [dodgeCity, highNoon, fistfulOfCards, wildWestShow],
 };
 
+/** The table of three: a ruleset of its own, with expansions of its own. */
+const BANG_THREE: Family = bangThree(BANG);
+
 const EXPANDED = BANG.expansions.map((expansion) => ({
   id: `${BANG.base.id}+${expansion.module.id}`,
   options: expansion.options ?? [],
@@ -46,6 +50,7 @@ export const RULESET_IDS: readonly string[] = [
   ...BANGARENA.map((spec) => spec.id),
   BANG.base.id,
   ...EXPANDED.map(({ id }) => id),
+  BANG_THREE.base.id,
 ];
 export const DEFAULT_RULESET = 'bangarena-classic';
 
@@ -62,7 +67,8 @@ const compiled = new Map<string, Ruleset>();
  * RangeError that lists what is known.
  */
 export function getSpec(id: string): RulesetSpec {
-  const spec = BANGARENA.find((row) => row.id === id) ?? specOfFamily(BANG, id);
+  const spec =
+    BANGARENA.find((row) => row.id === id) ?? specOfFamily(BANG, id) ?? specOfFamily(BANG_THREE, id);
   if (spec === null) throw new RangeError(`there is no ruleset ${id}; known are ${RULESET_IDS.join(', ')}`);
   return spec;
 }

@@ -3,6 +3,7 @@ import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
 import { Game } from '../engine/game.ts';
+import { seatsSaid } from '../engine/infos.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
 import type { RngScheme } from '../engine/vocabulary.ts';
 import { eventsSince } from '../view/events.ts';
@@ -268,10 +269,9 @@ function checkLook(desk: Desk, view: Look): void {
 
 function checkSeats({ seats }: SavedDeal, { info }: Ruleset, at: number): void {
   if (seats >= info.minSeats && seats <= info.maxSeats) return;
-  const bounds = `${info.minSeats} to ${info.maxSeats} seats`;
   throw new RefusedError(
     'invalid',
-    `${info.id} is played with ${bounds}, not ${seats}. Choose such a number.`,
+    `${info.id} is played with ${seatsSaid(info)}, not ${seats}. Choose such a number.`,
     at,
   );
 }

@@ -5,6 +5,7 @@ import { drawEvent } from './events.ts';
 import { FRAME_TURN } from './frames/kinds.ts';
 import { TURN } from './frames/turn.ts';
 import type { Game } from './game.ts';
+import { seatsSaid } from './infos.ts';
 import { empower, refreshAll } from './powers.ts';
 import type { Knowledge } from './ruleset.ts';
 import {
@@ -39,9 +40,7 @@ export function deal(g: Game, start: Deal): void {
   const { rules, state: s } = g;
   const seats = start.seats;
   if (!(seats >= rules.info.minSeats && seats <= rules.info.maxSeats && Number.isInteger(seats))) {
-    throw new RangeError(
-      `${rules.id} is played by ${rules.info.minSeats} to ${rules.info.maxSeats} seats, not ${seats}`,
-    );
+    throw new RangeError(`${rules.id} is played by ${seatsSaid(rules.info)}, not ${seats}`);
   }
   g.log.clear();
   s.bytes.fill(0);

@@ -27,6 +27,8 @@ export interface RoleInfo {
   readonly name: string;
   /** The team's ordinal. */
   readonly team: number;
+  /** Known to all from the deal on. */
+  readonly public: boolean;
 }
 
 /** What a ruleset is played by, for who goes by what rows do and not by their names. */
@@ -84,4 +86,9 @@ export interface RulesInfo extends PlayedBy {
   readonly cardEvents: number;
   /** Whether characters repeat, trade, borrow or are given cards. */
   readonly trades: boolean;
+}
+
+/** How many seats a ruleset is played by, in words: `3 seats`, `4 to 7 seats`. */
+export function seatsSaid({ minSeats, maxSeats }: Pick<RulesInfo, 'minSeats' | 'maxSeats'>): string {
+  return minSeats === maxSeats ? `${minSeats} seats` : `${minSeats} to ${maxSeats} seats`;
 }

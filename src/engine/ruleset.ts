@@ -78,6 +78,7 @@ export interface Victory {
   readonly when: VictoryRow['when'];
   readonly roles: number;
   readonly keep: number;
+  readonly target: number;
 }
 
 /** Compiled knowledge at the deal. */

@@ -3,9 +3,10 @@
 /**
  * Ways to win. `all-out`: nobody of `roles` is alive, somebody of `keep` is; `alone`: the only living player has one of
  * `roles`, and wins alone; `all-are`: every living player has one of `roles`; `out`: nobody of `roles` is alive;
- * `none-alive`: nobody at all is alive, and all players win.
+ * `none-alive`: nobody at all is alive, and all players win; `killed-target`: somebody of `roles` has just eliminated somebody
+ * of `target`, and wins alone.
  */
-export const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out', 'none-alive'] as const;
+export const WAYS_TO_WIN = ['all-out', 'alone', 'all-are', 'out', 'none-alive', 'killed-target'] as const;
 
 /** One way to win, tried in the order of the mode's list. */
 export interface VictoryRow {
@@ -13,6 +14,8 @@ export interface VictoryRow {
   readonly when: (typeof WAYS_TO_WIN)[number];
   readonly roles: readonly string[];
   readonly keep?: readonly string[];
+  /** Only of `killed-target`. */
+  readonly target?: readonly string[];
 }
 
 /** `mutual`: all of `roles` know one another's; `one-of-each`: `who` is told one seat of each of `roles`, unordered. */

@@ -446,6 +446,7 @@ export interface ModeRow {
     readonly cards?: Readonly<Record<string, Partial<CardRow> | null>>;
     readonly characters?: Readonly<Record<string, Partial<CharacterRow> | null>>;
     readonly events?: Readonly<Record<string, Partial<EventRow> | null>>;
+    readonly roles?: Readonly<Record<string, Partial<RoleRow> | null>>;
   };
 }
 

@@ -126,7 +126,7 @@ export class State {
   readonly lost: Uint8Array;
   /** Whose card it was for each seat of VAR_HURT, or NO_SEAT. */
   readonly owner: Uint8Array;
-  /** Who eliminated each seat of VAR_GONE, or NO_SEAT. */
+  /** Who eliminated each seat that is out, or NO_SEAT. */
   readonly killer: Uint8Array;
   /** 1 for each card that was laid in play this turn and may not yet be used. */
   readonly fresh: Uint8Array;

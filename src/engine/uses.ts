@@ -24,6 +24,7 @@ export const TARGETS = [
   'at-one-or-own',
   'other-or-own',
   'any',
+  'other-without',
 ] as const;
 export type Target = (typeof TARGETS)[number];
 /** Before oneself, where no card of this name is in play. */
@@ -40,3 +41,5 @@ export const TARGET_AT_ONE_OR_OWN = 6;
 export const TARGET_OTHER_OR_OWN = 7;
 /** Any living player, oneself included. */
 export const TARGET_ANY = 8;
+/** Another player without a card of this name in play. */
+export const TARGET_OTHER_WITHOUT = 9;

@@ -1,3 +1,4 @@
+import { seatsSaid } from '../engine/infos.ts';
 import { TARGET_OTHER_UNPROTECTED } from '../engine/schema.ts';
 import type { Names } from './names.ts';
 import type { Scenario, ScenarioSeat } from './schema.ts';
@@ -65,10 +66,7 @@ function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]
   const { info } = names.rules;
   const size = seats.length;
   if (size < info.minSeats || size > info.maxSeats) {
-    throw new Fault(
-      ['seats'],
-      `${info.id} is played by ${info.minSeats} to ${info.maxSeats} seats, not ${size}`,
-    );
+    throw new Fault(['seats'], `${info.id} is played by ${seatsSaid(info)}, not ${size}`);
   }
   info.roles.forEach((role, ordinal) => {
     const wanted = info.composition[size][ordinal];
@@ -90,8 +88,10 @@ function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]
   if (scenario.told !== undefined && !(scenario.told < size))
     throw new Fault(['told'], noSeat(scenario.told, size));
   const show = scenario.show === undefined ? -1 : names.rule(scenario.show, ['show']);
-  const goesOn = (names.rules.eventVictory[show] ?? null) !== null;
-  if (!goesOn && seats.some((seat) => seat.out && seat.role === names.rules.leaderRole)) {
+  const { eventVictory, victory, leaderRole } = names.rules;
+  const ends = victory.some(({ when, roles }) => when === 'out' && ((roles >> leaderRole) & 1) === 1);
+  const goesOn = !ends || (eventVictory[show] ?? null) !== null;
+  if (!goesOn && seats.some((seat) => seat.out && seat.role === leaderRole)) {
     throw new Fault(['seats'], 'the game is over once the Marshal is out');
   }
 }

@@ -70,7 +70,7 @@ export function setUp(scenario: Scenario): Position {
   placeCards(game, names, scenario);
   writeTurn(game, scenario);
   writeEvents(game, names, scenario);
-  checkOutcome(game);
+  checkOutcome(game, 0);
   if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   refreshAll(game);
   return { game, script, names, begin: () => game.resume() };

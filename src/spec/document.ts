@@ -63,6 +63,7 @@ const victory = z.strictObject({
   when: z.enum(WAYS_TO_WIN),
   roles: z.array(role),
   keep: z.array(role),
+  target: z.array(role).optional().describe('Only of `killed-target`.'),
 });
 
 const counts = z.partialRecord(z.enum(USES), z.union([z.array(id), z.literal('any')]));

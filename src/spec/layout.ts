@@ -104,7 +104,8 @@ export function headValues(
   name: string,
   hash: string,
 ): Readonly<Record<string, string | number>> {
-  return { name, hash, version: spec.version, minSeats: spec.minSeats, maxSeats: spec.maxSeats };
+  const { version, minSeats, maxSeats } = spec;
+  return { name, hash, version, minSeats, maxSeats, single: minSeats === maxSeats ? 'yes' : 'no' };
 }
 
 function copiesText({ copies }: CardRow): string {

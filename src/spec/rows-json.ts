@@ -140,7 +140,13 @@ function deedJson(row: DeedRow | undefined): Json['events'][number]['reveal'] {
 
 /** Ways to win as JSON. */
 export function victoryJson(rows: readonly VictoryRow[]): Json['victory'] {
-  return rows.map(({ team, when, roles, keep = [] }) => ({ team, when, roles: [...roles], keep: [...keep] }));
+  return rows.map(({ team, when, roles, keep = [], target }) => ({
+    team,
+    when,
+    roles: [...roles],
+    keep: [...keep],
+    ...(target === undefined ? {} : { target: [...target] }),
+  }));
 }
 
 function countsJson({ counts = {} }: Power): Json['characters'][number]['counts'] {

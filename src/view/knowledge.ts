@@ -39,6 +39,16 @@ export function cardOf(game: Game, seat: number, other: number, i: number): numb
   return sees(game, seat, card) ? card : NO_CARD;
 }
 
+/** Cards of a face (ordinal) in the hand of a view's seat. */
+export function ownOfFace(game: Game, seat: number, face: number): number {
+  const { zones } = game.state;
+  let count = 0;
+  for (let i = seat >= 0 ? zones.count[ZONE_HAND + seat] - 1 : -1; i >= 0; i--) {
+    if (game.rules.cardFace[zones.at(ZONE_HAND + seat, i)] === face) count++;
+  }
+  return count;
+}
+
 /** The card of an event, or NO_CARD where there is none or the view of a seat did not see its face. */
 export function eventCard({ log }: Game, seat: number, event: number): number {
   return seat === OMNISCIENT ? log.anyCard(event) : log.card(event, observerOf(seat));

@@ -114,7 +114,7 @@ function you(view: View): YouJson {
 /** Whether the view knows a role that the table does not. */
 function knowsInPrivate(view: View, seat: number): boolean {
   const role = view.role(seat);
-  return role >= 0 && role !== view.rules.leaderRole && !view.roleShown(seat) && !view.over;
+  return role >= 0 && !view.rules.roles[role].public && !view.roleShown(seat) && !view.over;
 }
 
 function player(view: View, seat: number, options: ObserveOptions): PlayerJson {

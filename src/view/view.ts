@@ -4,17 +4,8 @@ import type { Game } from '../engine/game.ts';
 import type { RulesInfo } from '../engine/infos.ts';
 import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
-import {
-  boundCard,
-  distance,
-  handLimitOf,
-  inPlay,
-  modOf,
-  rangeOf,
-  shotsOf,
-  tellingSuits,
-} from '../engine/powers.ts';
-import { MOD_UNLIMITED_SHOTS, TABLE_FROM_DISCARDS } from '../engine/schema.ts';
+import { distance, handLimitOf, inPlay, modOf, rangeOf, shotsOf, tellingSuits } from '../engine/powers.ts';
+import { MOD_UNLIMITED_SHOTS } from '../engine/schema.ts';
 import {
   MAX_SEATS,
   MAX_STARS,
@@ -37,7 +28,15 @@ import { askOf, movesOf, needOf, seatAsked, sourceOf, victimOf } from './asked.t
 import * as knowledge from './knowledge.ts';
 import { OMNISCIENT, PUBLIC } from './knowledge.ts';
 import { borrowedBy, copiedBy, powerOf, usesOf } from './powers.ts';
-import { boonsOf, cardResolved, isInForce, struckCard } from './table.ts';
+import {
+  boonsOf,
+  cardBound,
+  cardResolved,
+  drawsDiscards,
+  isInForce,
+  struckCard,
+  topOfDiscards,
+} from './table.ts';
 
 export { OMNISCIENT, PUBLIC };
 
@@ -130,8 +129,7 @@ export class View {
 
   /** The card, known to all, that the seat in turn must use where it can, or NO_CARD. */
   get boundCard(): number {
-    const bound = boundCard(this.#game);
-    return bound < 0 ? NO_CARD : bound;
+    return cardBound(this.#game);
   }
 
   /** The card in play that is shot at, or NO_CARD. */
@@ -141,7 +139,7 @@ export class View {
 
   /** Whether the next card of a draw phase comes from the discard pile. */
   get drawsDiscards(): boolean {
-    return this.#game.state.table[TABLE_FROM_DISCARDS] > 0 && this.discardCount > 0;
+    return drawsDiscards(this.#game);
   }
 
   hp(seat: number): number {
@@ -304,9 +302,7 @@ export class View {
 
   /** The top of the discard pile, or NO_CARD. */
   get discardTop(): number {
-    const zones = this.#game.state.zones;
-    const count = zones.count[ZONE_DISCARD];
-    return count === 0 ? NO_CARD : zones.at(ZONE_DISCARD, count - 1);
+    return topOfDiscards(this.#game);
   }
 
   /** The i-th card of the seat's own hand, ascending. */
@@ -321,11 +317,7 @@ export class View {
 
   /** Cards of a face (ordinal) in the seat's own hand. */
   handFaceCount(face: number): number {
-    let count = 0;
-    for (let i = this.seat >= 0 ? this.handCount(this.seat) - 1 : -1; i >= 0; i--) {
-      if (this.face(this.handCard(i)) === face) count++;
-    }
-    return count;
+    return knowledge.ownOfFace(this.#game, this.seat, face);
   }
 
   /** Cards that somebody is looking at, if this view sees them; else 0. */

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { getRuleset, RULESET_IDS } from '#dist/src/content/rulesets.js';
 import { Game, type SavedGame } from '#dist/src/engine/game.js';
 import { RNG_SCHEMES } from '#dist/src/engine/vocabulary.js';
+import { seatsAt } from '../kit/families.ts';
 import { Numbers } from '../kit/numbers.ts';
 
 /** A game in which some decisions were made. */
 function begun(ruleset: string, decisions = 30): Game {
   const game = new Game(getRuleset(ruleset));
   const numbers = new Numbers('saves');
-  game.reset({ seed: 'saves', seats: 6 });
+  game.reset({ seed: 'saves', seats: seatsAt(ruleset, 6) });
   for (let i = 0; i < decisions; i++) game.choose(numbers.below(game.legal()));
   return game;
 }

@@ -12,10 +12,10 @@ export const SAMPLE_RULES: RunManifest['rules'] = {
   hash: '0123456789abcdef',
   teams: ['law', 'raiders', 'loner'],
   roles: [
-    { id: 'marshal', name: 'Marshal', team: 0 },
-    { id: 'deputy', name: 'Deputy', team: 0 },
-    { id: 'raider', name: 'Raider', team: 1 },
-    { id: 'loner', name: 'Loner', team: 2 },
+    { id: 'marshal', name: 'Marshal', team: 0, public: true },
+    { id: 'deputy', name: 'Deputy', team: 0, public: false },
+    { id: 'raider', name: 'Raider', team: 1, public: false },
+    { id: 'loner', name: 'Loner', team: 2, public: false },
   ],
   characters: Array.from({ length: 16 }, (_, i) => ({ id: `character-${i}`, name: `Character ${i}` })),
 };

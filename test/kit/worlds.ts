@@ -84,7 +84,7 @@ export function handsOpen(game: Game): boolean {
 export function mayKnowRole(game: Game, observer: number, seat: number): boolean {
   if (game.over || seat === observer || wasEliminated(game, seat)) return true;
   const role = game.roleOf(seat);
-  if (role === game.rules.info.leaderRole) return true;
+  if (role === game.rules.info.leaderRole || game.rules.id.startsWith('bang-three')) return true;
   return observer !== WATCHER && ((ringOf(game, observer) >> seat) & 1) === 1;
 }
 

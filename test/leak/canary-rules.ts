@@ -56,7 +56,11 @@ function splitModule(
     ...(row.byCard ? splitUses(row, cardIds) : {}),
     ...(row.victory === undefined ? {} : { victory: splitVictory(row.victory, roleIds) }),
   }));
-  return { ...module, cards, characters, events, roles: splitRoles(module.roles ?? [], mode, roleIds) };
+  const roles = (module.roles ?? []).flatMap((row) => {
+    const change = mode.patch?.roles?.[row.id];
+    return change === null ? [] : [{ ...row, ...change }];
+  });
+  return { ...module, cards, characters, events, roles: splitRoles(roles, mode, roleIds) };
 }
 
 /** The cards that have uses, or have them not. */
@@ -73,7 +77,8 @@ function splitUses(
 
 function splitVictory(rows: readonly VictoryRow[], roleIds: Map<string, string[]>): VictoryRow[] {
   return rows.map((row) => {
-    return { ...row, roles: renamed(row.roles, roleIds), keep: renamed(row.keep ?? [], roleIds) };
+    const [roles, keep, target] = [row.roles, row.keep, row.target].map((ids = []) => renamed(ids, roleIds));
+    return { ...row, roles, keep, target };
   });
 }
 
@@ -132,7 +137,7 @@ function splitMode(mode: ModeRow, cardIds: Map<string, string[]>, roleIds: Map<s
     rewardFor: renamed(mode.rewardFor ?? [], roleIds),
     victory,
     knowledge,
-    patch: { ...mode.patch, cards: Object.fromEntries(patches) },
+    patch: { ...mode.patch, cards: Object.fromEntries(patches), roles: undefined },
   };
 }
 

@@ -14,11 +14,12 @@ const GAMES = sized(1000, 50_000) / RULESET_IDS.length;
 
 describe.each(RULESET_IDS)('%s', (id) => {
   const rules = canaryRuleset(id);
+  const roles = rules.info.roles.every((role) => role.public) ? 0 : 5;
 
   it('has a canary for every card and for the roles', () => {
     const names = canariesIn(JSON.stringify(rules.info));
     expect(names.cards.size).toBe(rules.cardCount);
-    expect(names.roles.size).toBeGreaterThanOrEqual(5);
+    expect(names.roles.size).toBeGreaterThanOrEqual(roles);
     for (let card = 0; card < rules.cardCount; card++) {
       expect(rules.info.faces[rules.cardFace[card]].id).toBe(`zc${card}z`);
     }
@@ -34,7 +35,7 @@ describe.each(RULESET_IDS)('%s', (id) => {
       0,
     );
     expect(heard.cards.size).toBe(held);
-    expect(heard.roles.size).toBeGreaterThanOrEqual(5);
+    expect(heard.roles.size).toBeGreaterThanOrEqual(roles);
   });
 
   it('tells nobody of a card or role that is hidden from them', () => {

@@ -12,6 +12,10 @@ const GAMES = sized(2000, 100_000) / ALL_IDS.length;
 const SAMPLED = 0.95 * SAMPLES * GAMES;
 
 describe.each(ALL_IDS)('%s', (ruleset) => {
+  const { info } = getRuleset(ruleset);
+  // Each seat looks, and who only watches. At the table of three roles are open, and the game is over with fewer eliminations.
+  const observers = Math.min(5, info.maxSeats + 1);
+  const hidden = info.roles.every((role) => role.public) ? 1 / 2 : 1;
   const plan = {
     ...planOf(GAMES, 'two worlds'),
     rulesets: [getRuleset(ruleset)],
@@ -20,7 +24,7 @@ describe.each(ALL_IDS)('%s', (ruleset) => {
   it('shows the same in every world that a seat cannot tell from its own', () => {
     const { compared, differing, leaks } = twoWorlds(DOOR, plan);
     expect(leaks).toEqual([]);
-    expect(compared).toBeGreaterThan(SAMPLED * 5);
+    expect(compared).toBeGreaterThan(SAMPLED * observers);
     expect(differing).toBeGreaterThan(compared * 0.99);
   });
 
@@ -28,12 +32,12 @@ describe.each(ALL_IDS)('%s', (ruleset) => {
     const { compared, differing, leaks } = asked(DOOR, plan);
     expect(leaks).toEqual([]);
     expect(compared).toBeGreaterThan(SAMPLED * 2);
-    expect(differing).toBeGreaterThan(compared * 0.8);
+    expect(differing).toBeGreaterThan(compared * 0.8 * hidden);
   });
 
   it('discards what goes together in an order that tells nothing', () => {
     const { compared, leaks } = discardOrder(DOOR, plan);
     expect(leaks).toEqual([]);
-    expect(compared).toBeGreaterThan(GAMES);
+    expect(compared).toBeGreaterThan(GAMES * hidden);
   });
 });

@@ -84,8 +84,14 @@ function differencesOfBang(
 }
 
 /** The winners as told, against those that the roles and the living make by the rules. */
-function compareResult(seen: Observation, lastRound: number): void {
-  const standings = seen.players.map(({ role, alive }) => ({ role: role ?? 'unknown', alive }));
+function compareResult(watcher: View, lastRound: number): void {
+  const seen = observe(watcher);
+  const out = eventsSince(watcher, 0).filter(({ kind }) => kind === 'eliminated');
+  const standings = seen.players.map(({ seat, role, alive }) => ({
+    role: role ?? 'unknown',
+    alive,
+    by: out.findLast((event) => event.seat === seat)?.target ?? null,
+  }));
   const outcome = outcomeOf(seen.ruleset.id, standings, seen.events.includes('wild-west-show'));
   const { termination, team, winners } = seen.result ?? {};
   expect(termination).toBe(seen.turn.round === lastRound ? 'stalemate' : 'normal');
@@ -118,7 +124,7 @@ describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => 
         sofar.see(seen, seen.moves[move]);
         game.choose(move);
       }
-      compareResult(observe(watcher), game.rules.lastRound);
+      compareResult(watcher, game.rules.lastRound);
     }
   });
 });

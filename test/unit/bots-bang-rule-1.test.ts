@@ -98,6 +98,35 @@ describe('whom bang-rule-1 attacks', () => {
   });
 });
 
+describe('whom bang-rule-1 attacks at the table of three', () => {
+  /** The Deputy hunts the Renegade, he the Outlaw, and he the Deputy. */
+  function three(...changes: Seat[]): Seat[] {
+    const roles = ['deputy', 'outlaw', 'renegade'];
+    return roles.map((role, seat) => ({ role, character: `${DULL[seat]}`, ...changes[seat] }));
+  }
+  const shot = (turn: number, ...changes: Seat[]) =>
+    choice(at(three(...changes), { ruleset: 'bang-three', turn, phase: 'play' }));
+  const armed = { hand: ['bang'] };
+
+  it('the one whom it hunts, whoever else is there', () => {
+    expect(shot(0, armed)).toBe('play:bang>2');
+    expect(shot(1, {}, armed)).toBe('play:bang>0');
+    expect(shot(2, {}, {}, armed)).toBe('play:bang>1');
+  });
+
+  it('the one whom it hunts, at the last ♥, though the hunter has his last, too', () => {
+    expect(shot(0, armed, { hp: 1 }, { hp: 1 })).toBe('play:bang>2');
+  });
+
+  it('the hunter, to be rid of him and for the reward, while the other is healthy', () => {
+    expect(shot(1, {}, armed, { hp: 1 })).toBe('play:bang>2');
+  });
+
+  it('whoever is left, once the one whom it hunts is out', () => {
+    expect(shot(0, armed, {}, { out: true })).toBe('play:bang>1');
+  });
+});
+
 describe('what bang-rule-1 does at once', () => {
   it('drinks a Beer while there are more than two players, and only when hurt', () => {
     const play = (hp: number, ...out: Seat[]) =>

@@ -38,7 +38,7 @@ describe('games driven by requests', () => {
     const talk = new Talk();
     const rules = getRuleset(ruleset);
     const { minSeats, maxSeats } = rules.info;
-    const deals = [4, 5, 6, 7, 8]
+    const deals = [3, 4, 5, 6, 7, 8]
       .filter((seats) => seats >= minSeats && seats <= maxSeats)
       .map((seats) => ({ seed: `trail ${seats}`, seats }));
     // Moves are named in turn by index, id and number of action.

@@ -15,6 +15,7 @@ import { DIALECTS } from '../../src/view/dialects.ts';
 import { eventsSince } from '../../src/view/events.ts';
 import { legalMoves } from '../../src/view/moves.ts';
 import { View } from '../../src/view/view.ts';
+import { seatsAt } from '../kit/families.ts';
 import { playTable, scriptedAgent, steady } from '../kit/model-table.ts';
 import { visitPositions } from '../kit/positions.ts';
 
@@ -86,7 +87,7 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
     });
 
     it('shows nobody the reasons of another', async () => {
-      const { requests } = await requestsOf(ruleset, 5, 'reasons', memory);
+      const { requests } = await requestsOf(ruleset, seatsAt(ruleset, 5), 'reasons', memory);
       let own = 0;
       requests.forEach((sent, seat) => {
         const secrets = sent.flatMap((request) => [...all(request).matchAll(/Secret (\d)-\d+\./g)]);

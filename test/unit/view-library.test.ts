@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/sources.mjs';
 import { createGame, getRuleset, observe, RULESET_IDS, View } from '../../src/index.ts';
+import { seatsAt } from '../kit/families.ts';
 
 describe('the library', () => {
   it('runs the example of its docstring', () => {
@@ -28,7 +29,7 @@ describe('the library', () => {
 
   it.each(RULESET_IDS)('makes a game of %s by its id or its ruleset', (id) => {
     const games = [createGame(id), createGame(getRuleset(id))];
-    for (const game of games) game.reset({ seed: 'library', seats: 6 });
+    for (const game of games) game.reset({ seed: 'library', seats: seatsAt(id, 6) });
     const [first, second] = games.map((game) => observe(new View(game, 0)));
     expect(first).toEqual(second);
     expect(first.ruleset.id).toBe(id);

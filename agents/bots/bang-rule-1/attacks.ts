@@ -91,6 +91,7 @@ function throughCovers(
 export function woundBy(s: Situation, view: View, target: number): number {
   const wound = s.stance.wound[target];
   if (view.hp(target) !== 1) return wound;
+  if (s.tables.prey[view.role(s.seat)] > 0) return wound + s.reward * CARD;
   const { p } = s.memory.beliefs;
   const at = target * HIDDEN_CLASSES;
   let worth = wound + p[at + CLASS_RAIDER] * s.reward * CARD;

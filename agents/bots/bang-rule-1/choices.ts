@@ -25,7 +25,7 @@ import {
   type View,
 } from '../../../src/agent.ts';
 import { worthOfHealing, worthOfPair, worthOfTaking } from './goods.ts';
-import { worthOfCommand } from './orders.ts';
+import { orders } from './orders.ts';
 import { sumOfPowers } from './powers.ts';
 import { DEED_TAKE, DEED_TOSS } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
@@ -101,7 +101,7 @@ function worthOfChoice(s: Situation, view: View, i: number): number {
     case ACT_GIVE:
       return worthOfGiving(s, view, card, view.target(i));
     case ACT_COMMAND:
-      return worthOfCommand(s, view, view.askVictim, view.face(card), view.target(i), view.other(i));
+      return orders.worthOfCommand(s, view, view.askVictim, view.face(card), view.target(i), view.other(i));
     default:
       return 0;
   }

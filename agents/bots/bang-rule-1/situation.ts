@@ -42,6 +42,8 @@ export class Situation {
   tables!: Tables;
   memory!: Memory;
   readonly stance = new BangStance();
+  /** Counts the decisions looked at, so that what belongs to one is told from what belongs to another. */
+  decision = 0;
   seat = 0;
   seats = 0;
   /** Own class. */
@@ -85,6 +87,7 @@ export class Situation {
   look(view: View, memory: Memory): void {
     const { tables, seat } = memory;
     memory.observe(view);
+    this.decision = (this.decision + 1) | 0;
     this.memory = memory;
     this.tables = tables;
     this.seat = seat;
@@ -191,6 +194,8 @@ export class Situation {
     const { stance } = this;
     stance.take(view, this.memory.beliefs, this.own, false);
     if (this.areAllRivals) stance.takeRivals(view);
+    else if (this.tables.prey[view.role(this.seat)] > 0)
+      stance.takeHunt(view, this.tables.prey[view.role(this.seat)]);
     for (let seat = 0; seat < MAX_SEATS; seat++) {
       // Whoever takes part without ♥ cannot lose one.
       if (stance.wound[seat] !== 0 && view.hp(seat) === 0) stance.wound[seat] = 0;

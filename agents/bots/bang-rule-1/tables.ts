@@ -84,8 +84,10 @@ export interface Tables {
   /** The chance of a Cover check, in thousandths, and bits of the suits that are good for it. */
   readonly coverChance: number;
   readonly coverSuits: number;
-  /** Cards that the elimination of a Raider brings. */
+  /** Cards that the elimination of a Raider brings, or of anybody where roles hunt one another. */
   readonly reward: number;
+  /** Bits of the roles by whose elimination each role wins. */
+  readonly prey: Uint8Array;
   /** A face that serves for nothing but itself, to see whose every card cancels; or −1. */
   readonly plainFace: number;
   readonly attackFace: number;
@@ -154,6 +156,7 @@ export function tablesOf(rules: RulesInfo): Tables {
     coverChance: cover?.matching === 'bad' ? CERTAIN - good : good,
     coverSuits: cover === null ? 0 : suitBits(cover.suits),
     reward: mode.elimination.includes('reward') ? (mode.rewardCards ?? 0) : 0,
+    prey: Uint8Array.from(rules.roles, ({ id }) => preyOf(rules, id)),
     plainFace: cards.findIndex(({ colour, uses }) => colour === 'blue' && uses === undefined),
     attackFace: cards.findIndex(({ uses }) => uses?.includes('attack')),
   };
@@ -175,4 +178,12 @@ function classOf({ mode, roles, teams, leaderRole }: RulesInfo, role: number): n
   if (team === roles[leaderRole].team) return CLASS_DEPUTY;
   const isAlone = mode.victory.some((way) => way.when === 'alone' && way.team === teams[team]);
   return isAlone ? CLASS_LONER : CLASS_RAIDER;
+}
+
+/** Bits of the roles that are a role's targets. */
+function preyOf({ mode, roles }: RulesInfo, role: string): number {
+  const targets = mode.victory.flatMap((way) =>
+    way.when === 'killed-target' && way.roles.includes(role) ? (way.target ?? []) : [],
+  );
+  return roles.reduce((bits, { id }, ordinal) => (targets.includes(id) ? bits | (1 << ordinal) : bits), 0);
 }

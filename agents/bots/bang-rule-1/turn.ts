@@ -33,7 +33,7 @@ import {
   worthOfTaking,
   worthOfTossingEach,
 } from './goods.ts';
-import { worthOfOrder } from './orders.ts';
+import { orders } from './orders.ts';
 import {
   ABILITY_DRAW,
   ABILITY_HEAL,
@@ -113,7 +113,7 @@ function worthOfMove(s: Situation, view: View, i: number): number {
     case ACT_SWAP:
       return ranked(worthOfJail(s, target, CERTAIN, 0), THEN_WEAKENING);
     case ACT_ORDER:
-      return ranked(worthOfOrder(s, view, target), OPENING_FIRST);
+      return ranked(orders.worthOfOrder(s, view, target), OPENING_FIRST);
     default:
       return 0;
   }

@@ -7,11 +7,16 @@ import {
 } from '../../engine/limits.ts';
 import { section, type Values, type When } from '../rules/section.ts';
 import type { ResolvedRows, RuleRow } from '../rules/types.ts';
-import { deckValues, flipText, modOf } from '../rules/values.ts';
+import { deckValues, flipText, modOf, seatsText } from '../rules/values.ts';
 
 const everyone: When = ({ spec }) => spec.mode.victory.some(({ when }) => when === 'none-alive');
 const ownCards: When = ({ cards }) => cards.some(({ target }) => target.endsWith('-or-own'));
 const ownDuel: When = ({ spec }) => spec.mode.ownDuelUncredited === true;
+const hidden: When = ({ roles }) => roles.some((role) => role.public !== true);
+const hunted: When = ({ spec }) => spec.mode.victory.some(({ when }) => when === 'killed-target');
+const sides: When = (rows) => !hunted(rows);
+const penalty: When = ({ spec }) => spec.mode.elimination.includes('penalty');
+const moreLife: When = ({ spec }) => Object.values(spec.mode.leaderLife).some((life) => life !== 0);
 const jailDiscards: When = ({ spec }) => spec.mode.jailDiscards === true;
 const enough: When = ({ spec }) => spec.mode.revive !== 'any';
 
@@ -48,23 +53,40 @@ const coverOf: Values = ({ spec }) => ({
 /** What is said of the base game beside its rows' own sentences, section by section (`bang.md`). */
 export const rules: readonly RuleRow[] = [
   ...section('table', [
-    ['table.seats', null, ({ spec }) => ({ minSeats: spec.minSeats, maxSeats: spec.maxSeats })],
+    [
+      'table.seats',
+      null,
+      ({ spec }) => ({
+        minSeats: spec.minSeats,
+        maxSeats: spec.maxSeats,
+        seats: seatsText(spec.minSeats, spec.maxSeats),
+      }),
+    ],
     ['table.equal'],
+    ['table.talk'],
     ['table.deck', null, deckValues],
   ]),
-  ...section('roles', [['roles.dealt'], ['roles.counts'], ['roles.revealed'], ['roles.strangers']]),
+  ...section('roles', [
+    ['roles.dealt', hidden],
+    ['roles.open', (rows) => !hidden(rows)],
+    ['roles.counts'],
+    ['roles.revealed', hidden],
+    ['roles.strangers', hidden],
+  ]),
   ...section('victory', [
     ['victory.check'],
-    ['victory.law'],
-    ['victory.renegade'],
-    ['victory.outlaws'],
+    ['victory.law', sides],
+    ['victory.renegade', sides],
+    ['victory.outlaws', sides],
+    ['victory.target', hunted],
+    ['victory.last', hunted],
     ['victory.nobody', everyone],
     ['victory.stalemate', null, ({ spec }) => ({ lastRound: spec.lastRound })],
   ]),
   ...section('setup', [
     ['setup.characters', null, ({ characters }) => ({ characters: characters.length })],
     ['setup.life'],
-    ['setup.leader-life'],
+    ['setup.leader-life', moreLife],
     ['setup.hand'],
     ['setup.first'],
     ['setup.rounds'],
@@ -138,7 +160,7 @@ export const rules: readonly RuleRow[] = [
     ['elimination.order-reward'],
     ['elimination.cards'],
     ['elimination.own-turn'],
-    ['elimination.penalty'],
+    ['elimination.penalty', penalty],
     ['reward.cards', null, ({ spec }) => ({ cards: spec.mode.rewardCards ?? 0 })],
   ]),
   ...section('events', [

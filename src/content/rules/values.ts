@@ -12,6 +12,11 @@ export function seatsWith(spec: RulesetSpec, role: string, least: number): numbe
   );
 }
 
+/** How many seats there are, as a number or from one to another: `3`, `4–8`. */
+export function seatsText(least: number, most: number): string {
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
 /** How many roles someone is told of as one of each. */
 export function toldRoles(spec: RulesetSpec): number {
   return spec.mode.knowledge?.find(({ kind }) => kind === 'one-of-each')?.roles.length ?? 0;

@@ -20,7 +20,8 @@ export const en: Layout = {
   },
   words: {
     'book-title': '{name}: the rules',
-    'book-intro': 'For {minSeats} to {maxSeats} seats. Version {version}, hash {hash}.',
+    'book-intro':
+      'For {single, select, yes {{minSeats}} other {{minSeats} to {maxSeats}}} seats. Version {version}, hash {hash}.',
     contents: 'Contents',
     seats: 'Seats',
     'leader-life': '♥ more',
@@ -35,6 +36,6 @@ export const en: Layout = {
     weapon: 'weapon',
     green: 'green',
     colon: ': ',
-    'prompt-title': '{name}, {minSeats}–{maxSeats} seats',
+    'prompt-title': '{name}, {minSeats}{single, select, yes {} other {–{maxSeats}}} seats',
   },
 };

@@ -20,7 +20,8 @@ export const es: Layout = {
   },
   words: {
     'book-title': '{name}: las reglas',
-    'book-intro': 'De {minSeats} a {maxSeats} asientos. Versión {version}, hash {hash}.',
+    'book-intro':
+      '{single, select, yes {Para {minSeats}} other {De {minSeats} a {maxSeats}}} asientos. Versión {version}, hash {hash}.',
     contents: 'Índice',
     seats: 'Asientos',
     'leader-life': '♥ extra',
@@ -35,6 +36,6 @@ export const es: Layout = {
     weapon: 'arma',
     green: 'verde',
     colon: ': ',
-    'prompt-title': '{name}, {minSeats}–{maxSeats} asientos',
+    'prompt-title': '{name}, {minSeats}{single, select, yes {} other {–{maxSeats}}} asientos',
   },
 };

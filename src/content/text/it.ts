@@ -20,7 +20,8 @@ export const it: Layout = {
   },
   words: {
     'book-title': '{name}: le regole',
-    'book-intro': 'Da {minSeats} a {maxSeats} posti. Versione {version}, hash {hash}.',
+    'book-intro':
+      '{single, select, yes {Per {minSeats}} other {Da {minSeats} a {maxSeats}}} posti. Versione {version}, hash {hash}.',
     contents: 'Indice',
     seats: 'Posti',
     'leader-life': '♥ in più',
@@ -35,6 +36,6 @@ export const it: Layout = {
     weapon: 'arma',
     green: 'verde',
     colon: ': ',
-    'prompt-title': '{name}, {minSeats}–{maxSeats} posti',
+    'prompt-title': '{name}, {minSeats}{single, select, yes {} other {–{maxSeats}}} posti',
   },
 };

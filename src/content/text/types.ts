@@ -38,7 +38,7 @@ export interface Catalog {
 export const LAYOUT_KEYS = [
   // Values: {name} of the ruleset.
   'book-title',
-  // One sentence below the title: {version}, {hash}, {minSeats}, {maxSeats}.
+  // One sentence below the title: {version}, {hash}, {minSeats}, {maxSeats}, {single} where they are the same (yes, no).
   'book-intro',
   'contents',
   // Heads of tables: roles by seat count, the deck by name of card, the characters.
@@ -57,7 +57,7 @@ export const LAYOUT_KEYS = [
   'green',
   // Between a row's name and its sentence.
   'colon',
-  // First line of the prompt: {name}, {minSeats}, {maxSeats}.
+  // First line of the prompt: {name}, {minSeats}, {maxSeats}, {single}.
   'prompt-title',
 ] as const;
 export type LayoutKey = (typeof LAYOUT_KEYS)[number];

@@ -58,6 +58,7 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
       'Another living player at distance 1, whatever the range, or a card in play before the actor.',
     'other-or-own': 'Any other living player, or a card in play before the actor.',
     any: 'Any living player, the actor included.',
+    'other-without': 'Another living player who has no card of its name in play.',
   },
   effect: {
     none: 'No effect of its own: the card only serves as an answer.',
@@ -264,6 +265,8 @@ export const VOCABULARY: { readonly [L in keyof Lists]: Readonly<Record<Lists[L]
     'all-are': 'Every living player has one of `roles`.',
     out: 'Nobody of `roles` is alive.',
     'none-alive': 'Nobody at all is alive; every player wins.',
+    'killed-target':
+      'Somebody of `roles` has eliminated somebody of `target` in the effect that is just over; that player alone wins.',
   },
   knowledge: {
     mutual: "All of `roles` know one another's exact roles.",

@@ -20,7 +20,8 @@ export const zh: Layout = {
   },
   words: {
     'book-title': '{name}：规则',
-    'book-intro': '{minSeats} 到 {maxSeats} 个座位。版本 {version}，哈希 {hash}。',
+    'book-intro':
+      '{single, select, yes {{minSeats}} other {{minSeats} 到 {maxSeats}}} 个座位。版本 {version}，哈希 {hash}。',
     contents: '目录',
     seats: '座位',
     'leader-life': '♥ 加成',
@@ -35,6 +36,6 @@ export const zh: Layout = {
     weapon: '武器',
     green: '绿色',
     colon: '：',
-    'prompt-title': '{name}，{minSeats}–{maxSeats} 个座位',
+    'prompt-title': '{name}，{minSeats}{single, select, yes {} other {–{maxSeats}}} 个座位',
   },
 };

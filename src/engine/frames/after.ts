@@ -1,4 +1,4 @@
-import { FRAME_PC } from '../../core/frames.ts';
+import { FRAME_PC, FRAME_SLOTS } from '../../core/frames.ts';
 import { nextOf } from '../circle.ts';
 import { runHit } from '../effects/hooks.ts';
 import type { Game } from '../game.ts';
@@ -7,6 +7,9 @@ import { VAR_ALIVE, VAR_GONE, VAR_HURT, VAR_TURN_SEAT } from '../state.ts';
 import { AT_CARDS, ELIMINATION } from './elimination.ts';
 import type { FrameRow } from './index.ts';
 import { FRAME_ELIMINATION } from './kinds.ts';
+
+/** Slot of the end of an effect: bits of the seats that it eliminated. */
+const GONE = FRAME_SLOTS;
 
 /**
  * The end of an effect: the eliminations that it brought, what survivors do about their losses, and who has won. Seats
@@ -17,8 +20,8 @@ export const after: FrameRow = {
     const s = g.state;
     const vars = s.vars;
     if (vars[VAR_GONE] !== 0) {
-      s.frames.data[f + FRAME_PC] = 1;
       const seat = first(g, VAR_GONE);
+      s.frames.data[f + GONE] |= 1 << seat;
       const e = g.begin(FRAME_ELIMINATION);
       s.frames.data[e + FRAME_PC] = AT_CARDS;
       s.frames.data[e + ELIMINATION.seat] = seat;
@@ -30,9 +33,9 @@ export const after: FrameRow = {
       if ((vars[VAR_ALIVE] >> seat) & 1) runHit(g, seat, s.owner[seat], s.lost[seat]);
       return;
     }
-    const anyGone = s.frames.data[f + FRAME_PC] === 1;
+    const gone = s.frames.data[f + GONE];
     s.frames.pop();
-    if (anyGone) checkOutcome(g);
+    if (gone !== 0) checkOutcome(g, gone);
   },
 };
 

@@ -31,7 +31,7 @@ export const elimination: FrameRow = {
     if (at === AT_REVEAL) {
       data[f + FRAME_PC] = AT_CARDS;
       leave(g, seat, killer);
-      checkOutcome(g);
+      checkOutcome(g, 1 << seat);
     } else if (at === AT_CARDS) {
       data[f + FRAME_PC] = AT_TRIGGERS;
       if (!runSpoils(g, seat)) discardEverything(g, seat);
@@ -47,11 +47,12 @@ export const elimination: FrameRow = {
   },
 };
 
-/** Takes a seat out of the circle of the living and shows its role. */
+/** Takes a seat out of the circle of the living, by another or nobody, and shows its role. */
 export function leave(g: Game, seat: number, killer: number): void {
   const s = g.state;
   s.vars[VAR_ALIVE] &= ~(1 << seat);
   s.vars[VAR_ALIVE_COUNT]--;
+  s.killer[seat] = killer;
   s.vars[VAR_SHOWN] |= 1 << seat;
   if (s.vars[VAR_FIRST_GONE] === 0) s.vars[VAR_FIRST_GONE] = 1 + seat;
   rankLiving(g);

@@ -95,5 +95,4 @@ function perish(g: Game, f: number): void {
   s.frames.pop();
   leave(g, seat, source);
   s.vars[VAR_GONE] |= 1 << seat;
-  s.killer[seat] = source;
 }

@@ -387,7 +387,6 @@ function vanish(g: Game, seat: number): void {
   s.vars[VAR_GHOSTS] &= ~(1 << seat);
   leave(g, seat, NO_SEAT);
   s.vars[VAR_GONE] |= 1 << seat;
-  s.killer[seat] = NO_SEAT;
   g.begin(FRAME_AFTER);
 }
 

@@ -13,6 +13,7 @@ import {
   TARGET_IN_RANGE,
   TARGET_OTHER_OR_OWN,
   TARGET_OTHER_UNPROTECTED,
+  TARGET_OTHER_WITHOUT,
   TARGET_SELF,
 } from '../schema.ts';
 import { VAR_ALIVE, VAR_ALIVE_COUNT, VAR_MOVED, VAR_SEATS } from '../state.ts';
@@ -76,7 +77,7 @@ function listAimed(
     const other = vars[VAR_MOVED] === 0 ? near : seatAfter(g, seat, (near - seat + seats) % seats);
     if (takes) {
       n = listCardsOf(g, card, act, option, other, n);
-    } else if (aim !== TARGET_OTHER_UNPROTECTED || mayBePutBefore(g, other, face)) {
+    } else if (mayBePutBefore(g, aim, other, face)) {
       moves[n++] = packMove(act, card, other, NO_CARD, option);
     }
   }
@@ -118,8 +119,11 @@ function listInPlay(g: Game, card: number, act: number, option: number, other: n
   return n;
 }
 
-function mayBePutBefore(g: Game, other: number, face: number): boolean {
-  return g.rules.rolePublic[g.state.role[other]] === 0 && inPlay(g, other, face) < 0;
+/** Whether a card may be aimed at a seat, as far as it would come to lie before it. */
+function mayBePutBefore(g: Game, aim: number, other: number, face: number): boolean {
+  if (aim !== TARGET_OTHER_UNPROTECTED && aim !== TARGET_OTHER_WITHOUT) return true;
+  const isProtected = aim === TARGET_OTHER_UNPROTECTED && g.rules.rolePublic[g.state.role[other]] === 1;
+  return !isProtected && inPlay(g, other, face) < 0;
 }
 
 function hasEffect(g: Game, seat: number, face: number): boolean {

@@ -1,7 +1,7 @@
 import { getSpec } from '#dist/src/content/rulesets.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { VAR_GONE, VAR_SHOW } from '#dist/src/engine/state.js';
-import { TERMINATIONS } from '#dist/src/engine/vocabulary.js';
+import { EVENT_ELIMINATED, NO_SEAT, TERMINATIONS } from '#dist/src/engine/vocabulary.js';
 import { checkCards } from './cards.ts';
 import { checkDecision } from './decision.ts';
 import { SeatLaws } from './seats.ts';
@@ -60,8 +60,18 @@ export class Laws {
       Array.from({ length: game.seats }, (_, seat) => ({
         role: game.rules.info.roles[game.roleOf(seat)].id,
         alive: ((game.aliveMask >> seat) & 1) === 1,
+        by: eliminatorOf(game, seat),
       })),
       game.rules.info.events[game.state.vars[VAR_SHOW] - 1] === 'wild-west-show',
     );
   }
+}
+
+/** Who eliminated a seat last, by the events, or null. */
+function eliminatorOf({ log }: Game, seat: number): number | null {
+  for (let i = log.count - 1; i >= 0; i--) {
+    if (log.kind(i) !== EVENT_ELIMINATED || log.seat(i) !== seat) continue;
+    return log.target(i) === NO_SEAT ? null : log.target(i);
+  }
+  return null;
 }

@@ -50,7 +50,9 @@ export class SeatLaws {
     this.fromRound = mode.events.map((id) => events.find((row) => row.id === id)?.fromRound ?? Number.NaN);
     const cards = modules.flatMap((module) => module.cards ?? []);
     this.weapon = cards.map(({ colour }) => colour === 'weapon');
-    this.neverBeforeLeader = cards.map(({ target }) => target === 'other-unprotected');
+    this.neverBeforeLeader = cards.map(
+      ({ id, target }) => (mode.patch?.cards?.[id]?.target ?? target) === 'other-unprotected',
+    );
   }
 
   /** Throws a Violation if one of them is broken. */

@@ -8,6 +8,8 @@ export interface Standing {
   /** Id of the role. */
   readonly role: string;
   readonly alive: boolean;
+  /** Who eliminated it last, or null; where nothing goes by it, left out. */
+  readonly by?: number | null;
 }
 
 /** The outcome of a position: the winning team and seats, or null while nobody has won. */
@@ -19,6 +21,7 @@ export interface Outcome {
 /** The outcome under a ruleset (by its id), with the last event of Wild West Show in force or not. */
 export function outcomeOf(ruleset: string, table: readonly Standing[], show = false): Outcome | null {
   if (show) return ofShow(ruleset, table);
+  if (ruleset.startsWith('bang-three')) return ofThree(table);
   return ruleset.startsWith('bangarena-') ? ofBangArena(ruleset, table) : ofBang(ruleset, table);
 }
 
@@ -41,6 +44,23 @@ const TEAMS: Readonly<Record<string, string>> = {
   outlaw: 'outlaws',
   renegade: 'renegade',
 };
+
+/** Whom each role hunts at the table of three. */
+const HUNTS: Readonly<Record<string, string>> = {
+  deputy: 'renegade',
+  renegade: 'outlaw',
+  outlaw: 'deputy',
+};
+
+function ofThree(table: readonly Standing[]): Outcome | null {
+  for (const { role, alive, by } of table) {
+    if (alive || by === undefined || by === null) continue;
+    const hunter = table[by].role;
+    if (HUNTS[hunter] === role) return { team: TEAMS[hunter], seats: [by] };
+  }
+  const living = table.flatMap(({ alive }, seat) => (alive ? [seat] : []));
+  return living.length === 1 ? { team: TEAMS[table[living[0]].role], seats: living } : null;
+}
 
 function ofShow(ruleset: string, table: readonly Standing[]): Outcome | null {
   const living = table.flatMap(({ alive }, seat) => (alive ? [seat] : []));

@@ -101,7 +101,7 @@ describe('what no position of the base game can show', () => {
   ])('bang option nobodyAlive, %s: nobody alive at all: %s', (ruleset, team) => {
     const game = dealt(ruleset);
     for (let seat = 0; seat < 4; seat++) leave(game, seat, NO_SEAT);
-    checkOutcome(game);
+    checkOutcome(game, 0b1111);
     const view = new View(game, PUBLIC);
     expect(game.over && view.rules.teams[view.winnerTeam]).toBe(team);
     const winners = [0, 1, 2, 3].filter((seat) => (game.winnerMask >> seat) & 1);

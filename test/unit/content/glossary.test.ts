@@ -74,7 +74,10 @@ describe('the names of the catalogs', () => {
     (language, column) => {
       for (const id of BANGARENA_IDS) {
         const { names } = catalogOf(getSpec(id), language);
-        const spoken = Object.entries(names).filter(([key]) => !key.startsWith('team.'));
+        // `role.leader` is another key of a name that is there.
+        const spoken = Object.entries(names).filter(
+          ([key]) => !key.startsWith('team.') && key !== 'role.leader',
+        );
         expect(Object.fromEntries(spoken.map(([key, name]) => [key, nameOf(name)]))).toEqual(
           Object.fromEntries(rows.map((row) => [row[0], row[column]])),
         );

@@ -131,7 +131,7 @@ describe('Wild West Show', () => {
     game.reset({ seed: 'nobody', seats: 4 });
     putInForce(game, game.rules.info.events.indexOf('wild-west-show'));
     for (let seat = 0; seat < 4; seat++) leave(game, seat, NO_SEAT);
-    checkOutcome(game);
+    checkOutcome(game, 0b1111);
     expect(game.rules.info.teams[game.winnerTeam]).toBe(team);
   });
 

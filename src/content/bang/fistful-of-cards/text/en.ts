@@ -67,9 +67,9 @@ export const en: Catalog = {
         'in your turn discard {card_bang__many} against cards in play of others, at any distance: each is discarded unless its owner plays a {card_missed}. Not the {card_bang} of the turn.',
     },
     'event.russian-roulette': {
-      text: 'When it comes up, each player from the {role_sheriff} on cancels a shot, by a {card_missed} or a {card_barrel}, as if it were a {card_bang}. The first who does not loses {revealAmount} ♥, by nobody, and it is over.',
+      text: 'When it comes up, each player from the {role_leader} on cancels a shot, by a {card_missed} or a {card_barrel}, as if it were a {card_bang}. The first who does not loses {revealAmount} ♥, by nobody, and it is over.',
       prompt:
-        'when it comes up, from the {role_sheriff} on each cancels a shot; the first who does not loses {revealAmount} ♥ by nobody, and it ends.',
+        'when it comes up, from the {role_leader} on each cancels a shot; the first who does not loses {revealAmount} ♥ by nobody, and it ends.',
     },
     'event.sniper': {
       text: 'In their turn players may discard a pair of {card_bang__many} at once at a player in range: a single shot that takes {tableDoubles} cancels. It is not the {card_bang} of the turn.',
@@ -81,7 +81,7 @@ export const en: Catalog = {
       prompt: 'no card can be put in play before anybody.',
     },
     'event.vendetta': {
-      text: 'At the end of their turn players flip a card: at {closingFlipSuits} they have another turn at once, at whose end they do not flip. Nobody flips after a turn skipped in {card_jail}. Where it is the {role_sheriff}’s, that other turn begins no round.',
+      text: 'At the end of their turn players flip a card: at {closingFlipSuits} they have another turn at once, at whose end they do not flip. Nobody flips after a turn skipped in {card_jail}. Where it is the {role_leader}’s, that other turn begins no round.',
       prompt:
         'at the end of the turn flip: {closingFlipSuits} brings another turn, with no flip at its end; not after a skipped turn.',
     },

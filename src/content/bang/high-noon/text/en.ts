@@ -34,9 +34,9 @@ export const en: Catalog = {
         'the eliminated take turns as ghosts: in play with {returnsLife} ♥, powers, draw {returnsMore} more; neither lose nor win ♥; count as alive (distances, {card_general_store}, victory); at the turn’s end they discard all and are out again, by nobody.',
     },
     'event.gold-rush': {
-      text: 'Turns go the other way round, from each player to the one before, beginning with the {role_sheriff}. {back, select, yes {So do {card_dynamite} and the choice at a {card_general_store}} other {{card_dynamite} and the choice at a {card_general_store} keep their way}}; {card_gatling} and {card_indians} keep theirs.',
+      text: 'Turns go the other way round, from each player to the one before, beginning with the {role_leader}. {back, select, yes {So do {card_dynamite} and the choice at a {card_general_store}} other {{card_dynamite} and the choice at a {card_general_store} keep their way}}; {card_gatling} and {card_indians} keep theirs.',
       prompt:
-        'turns go counter-clockwise, the {role_sheriff} first; {back, select, yes {{card_dynamite} and {card_general_store} too} other {{card_dynamite} and {card_general_store} stay clockwise}}.',
+        'turns go counter-clockwise, the {role_leader} first; {back, select, yes {{card_dynamite} and {card_general_store} too} other {{card_dynamite} and {card_general_store} stay clockwise}}.',
     },
     'event.hangover': {
       text: 'No character has any power. Maximum ♥ stay as they are. A {character_suzy_lafayette} whose hand is empty when this ends draws then.',
@@ -47,9 +47,9 @@ export const en: Catalog = {
       prompt: '{card_bang} limit +{tableShots}.',
     },
     'event.the-daltons': {
-      text: 'When it comes up, every player with blue cards or a weapon in play discards one of them, of their choice, from the {role_sheriff} on in seat order; {card_jail} and {card_dynamite} too may be chosen.',
+      text: 'When it comes up, every player with blue cards or a weapon in play discards one of them, of their choice, from the {role_leader} on in seat order; {card_jail} and {card_dynamite} too may be chosen.',
       prompt:
-        'when it comes up, everyone with blue cards or a weapon in play discards one (own choice; {card_jail}, {card_dynamite} too), from the {role_sheriff} on.',
+        'when it comes up, everyone with blue cards or a weapon in play discards one (own choice; {card_jail}, {card_dynamite} too), from the {role_leader} on.',
     },
     'event.the-doctor': {
       text: 'When it comes up, the player alive with the fewest ♥ wins back {revealAmount}; where several have so few, all of them do.',

@@ -3,9 +3,9 @@ import type { Catalog } from '../../../text/types.ts';
 /** What holds for every event deck, in English. */
 export const events: Catalog['rules'] = {
   'events.deck': {
-    text: 'There is a deck of {events} events{mixed, select, yes {: {beside} of the {all} of all decks, drawn at random, and one of those that come last} other {}}. It lies face up, so that all see which event comes next, but no further. At the start of each turn of the {role_sheriff} from round {fromRound} on, before all else, the next event comes into force and covers the one before, which is over.',
+    text: 'There is a deck of {events} events{mixed, select, yes {: {beside} of the {all} of all decks, drawn at random, and one of those that come last} other {}}. It lies face up, so that all see which event comes next, but no further. At the start of each turn of the {role_leader} from round {fromRound} on, before all else, the next event comes into force and covers the one before, which is over.',
     prompt:
-      '{events} events{mixed, select, yes { ({beside} of {all}, and a last one)} other {}}, in random order; all see the next one. From round {fromRound} on, at the start of each {role_sheriff} turn, the next comes into force and ends the one before.',
+      '{events} events{mixed, select, yes { ({beside} of {all}, and a last one)} other {}}, in random order; all see the next one. From round {fromRound} on, at the start of each {role_leader} turn, the next comes into force and ends the one before.',
   },
   'events.last': {
     text: 'The last event is {mixed, select, yes {one of } other {}}{last}. It stays in force to the end of the game.',

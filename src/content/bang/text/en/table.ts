@@ -2,6 +2,10 @@ import type { Catalog } from '../../../text/types.ts';
 
 /** What the base game says of table, roles, victory, turn and distance in English. */
 export const table: Catalog['rules'] = {
+  'table.talk': {
+    text: 'Nobody talks at this table: what a seat says reaches no other, and nobody can ask for cards.',
+    prompt: 'No talk: what a seat says reaches no other seat.',
+  },
   'table.deck': {
     text: 'The deck has {cards} cards, each with a suit and a rank: {suits}. These matter where a card is flipped or shown; several cards may bear the same. {jailCards} cards are {jail}, which frees from {card_jail} and is good for a {card_barrel}, and {dynamiteCards} are {dynamite}, at which {card_dynamite} explodes.',
     prompt:
@@ -44,12 +48,12 @@ export const table: Catalog['rules'] = {
     prompt: '{role_sheriff}: maximum ♥ raised as in the table of roles.',
   },
   'setup.first': {
-    text: 'The {role_sheriff} takes the first turn; then it goes on in seat order, and the eliminated are skipped.',
-    prompt: 'The {role_sheriff} goes first, then seat order; the eliminated are skipped.',
+    text: 'The {role_leader} takes the first turn; then it goes on in seat order, and the eliminated are skipped.',
+    prompt: 'The {role_leader} goes first, then seat order; the eliminated are skipped.',
   },
   'setup.rounds': {
-    text: 'A round begins with each turn of the {role_sheriff}, before the checks of that turn.',
-    prompt: 'A new round begins at each {role_sheriff} turn, before its checks.',
+    text: 'A round begins with each turn of the {role_leader}, before the checks of that turn.',
+    prompt: 'A new round begins at each {role_leader} turn, before its checks.',
   },
 
   'turn.phases': {
