@@ -14,6 +14,20 @@ export const ALL_IDS: readonly string[] = [
   'bang-three+dodge-city+high-noon+fistful-of-cards',
 ];
 
+/** Expansions of BANG!, and those that are played by three, in the order of ids. */
+const EXPANSIONS = ['dodge-city', 'high-noon', 'fistful-of-cards', 'wild-west-show'] as const;
+
+/** Every mix of expansions that is played, and {@link ALL_IDS}. */
+export const MIX_IDS: readonly string[] = [
+  ...new Set([...ALL_IDS, ...mixesOf('bang', EXPANSIONS), ...mixesOf('bang-three', EXPANSIONS.slice(0, 3))]),
+];
+
+/** A base with every choice of its expansions. */
+function mixesOf(base: string, expansions: readonly string[]): string[] {
+  const [first, ...others] = expansions;
+  return first === undefined ? [base] : [base, `${base}+${first}`].flatMap((id) => mixesOf(id, others));
+}
+
 /** Ids of the rulesets of BangArena's own rules. */
 export const BANGARENA_IDS: readonly string[] = RULESET_IDS.filter((id) => id.startsWith('bangarena-'));
 
