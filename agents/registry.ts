@@ -1,4 +1,5 @@
 import type { Agent, Belief, SeatInfo, View } from '../src/agent.ts';
+import { bangRuleBeliever } from './bots/bang-rule-1/believer.ts';
 import { bangRule1 } from './bots/bang-rule-1.ts';
 import { greedy } from './bots/greedy.ts';
 import { random } from './bots/random.ts';
@@ -17,7 +18,7 @@ export interface BuiltIn {
 /** Every agent that comes with the package, the strongest first. A new bot is one line here and one file. */
 export const BUILT_IN: readonly BuiltIn[] = [
   { agent: rule1, module: 'bots/rule-1', believer: ruleBeliever },
-  { agent: bangRule1, module: 'bots/bang-rule-1' },
+  { agent: bangRule1, module: 'bots/bang-rule-1', believer: bangRuleBeliever },
   { agent: greedy, module: 'bots/greedy' },
   { agent: random, module: 'bots/random' },
 ];

@@ -34,14 +34,14 @@ const choices = new Map();
 play(0, Number(deals), (game, seats) => {
   new ActReader(ruleset.info, seats).read(new View(game, PUBLIC), {
     reveal: () => {},
-    act: ({ kind, actor, target, alive }) => {
+    act: ({ kind, actor, target, circle }) => {
       const k = ACT_KINDS.indexOf(kind);
       const own = classes[game.roleOf(actor)];
       const options = [];
       let chosen = 0;
-      for (let seat = 0; seat < seats; seat++) {
-        if (seat === actor || ((alive >> seat) & 1) === 0) continue;
-        const option = classes[game.roleOf(seat)] * MOST_STEPS + stepsBetween(actor, seat, alive, seats) - 1;
+      for (const seat of circle) {
+        if (seat === actor) continue;
+        const option = classes[game.roleOf(seat)] * MOST_STEPS + stepsBetween(actor, seat, circle) - 1;
         if (seat === target) chosen = option;
         options.push(option);
       }

@@ -52,17 +52,14 @@ class BangPlayer implements Player {
   }
 }
 
-/** The card by which it knows rules that it can play. */
-const KNOWN_BY = 'bang';
-
 /** Infers roles from public acts and plays its own, in the original game with any expansion. */
 export const bangRule1: Agent = {
   id: 'bang-rule-1',
   version: '1',
   description: 'Plays BANG! and its expansions: infers roles from public acts and plays its own.',
-  refuses: ({ id, faces }) =>
-    faces.some((face) => face.id === KNOWN_BY)
+  refuses: ({ id, boons }) =>
+    boons.length === 0
       ? null
-      : `It does not play ${id}: it knows the cards of BANG! only. rule-1, greedy and random play it`,
+      : `It does not play ${id}: it knows no stars and what they bring. rule-1, greedy and random play it`,
   sit: (info) => new BangPlayer(info),
 };

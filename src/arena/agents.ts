@@ -3,7 +3,7 @@ import { type Agent, oneLine } from '../agent.ts';
 import { getRuleset } from '../content/rulesets.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { formatAgentSpec, parseAgentSpec } from './agent-spec.ts';
-import { builtInAgent, builtInIds } from './built-in.ts';
+import { builtInAgent, builtInIds, strongestBot } from './built-in.ts';
 import type { Connect } from './model-agents.ts';
 import { unknownId } from './suggest.ts';
 
@@ -48,7 +48,7 @@ export async function resolveAgent(
 ): Promise<ResolvedAgent> {
   const found = await findAgent(spec, ruleset, connect, hidden);
   const why = refusalOf(found.agent, ruleset);
-  if (why !== null) throw cannotSit(spec, why);
+  if (why !== null) throw cannotSit(spec, ruleset, why);
   return found;
 }
 
@@ -57,9 +57,13 @@ export function refusalOf(agent: Agent, ruleset: string): string | null {
   return agent.refuses?.(getRuleset(ruleset).info) ?? null;
 }
 
-/** The error of an agent that refuses, by the sentence of {@link refusalOf}. */
-export function cannotSit(spec: string, why: string): CliError {
-  return new CliError(EXIT.usage, `The agent ${oneLine(spec)} cannot sit down. ${why}.`);
+/** The error of an agent that refuses a ruleset, by the sentence of {@link refusalOf}; it names the strongest that does not. */
+export function cannotSit(spec: string, ruleset: string, why: string): CliError {
+  const strongest = strongestBot(getRuleset(ruleset).info).id;
+  return new CliError(
+    EXIT.usage,
+    `The agent ${oneLine(spec)} cannot sit down. ${why}. The strongest bot for ${ruleset} is ${strongest}.`,
+  );
 }
 
 /**

@@ -59,6 +59,10 @@ export class GameJudge {
         this.#posterior.reveal(seat, role);
         this.#prior.reveal(seat, role);
       },
+      redeal: (mask) => {
+        this.#posterior.redeal(mask);
+        this.#prior.redeal(mask);
+      },
       hit: (seat, source) => {
         if (source !== seat) this.hits.push({ seat, source });
       },

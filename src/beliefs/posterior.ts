@@ -2,25 +2,25 @@ import type { RulesInfo } from '../agent.ts';
 import { ACT_KINDS, type ActListener, type PublicAct } from './acts.ts';
 import { type ActRates, CLASS_COUNT, MOST_STEPS, RATES } from './rates.ts';
 
-/** The class of each role: the leader's, then one for each team, in the order of the teams. */
-export function roleClasses(rules: RulesInfo): number[] {
-  return rules.roles.map(({ team }, role) => (role === rules.leaderRole ? 0 : 1 + team));
+/** The class of each role (an ordinal of the rates): leader, its side, those who win once it is out, all others. */
+export function roleClasses({ leaderRole, mode, roles, teams }: RulesInfo): number[] {
+  const leader = roles[leaderRole];
+  const hunters = mode.victory.filter(({ when, roles }) => when === 'out' && roles?.includes(leader.id));
+  return roles.map(({ team }, role) => {
+    if (role === leaderRole) return 0;
+    if (team === leader.team) return 1;
+    return hunters.some((way) => way.team === teams[team]) ? 2 : 3;
+  });
 }
 
 /** Steps between two seats around the table among the living, the nearer way; {@link MOST_STEPS} at the most. */
-export function stepsBetween(from: number, to: number, alive: number, seats: number): number {
-  let forward = 0;
-  let all = 0;
-  let reached = false;
-  for (let i = 1; i <= seats; i++) {
-    const seat = (from + i) % seats;
-    if (seat !== from && ((alive >> seat) & 1) === 0) continue;
-    all++;
-    if (!reached) forward++;
-    if (seat === to) reached = true;
-  }
-  return Math.min(forward, all - forward, MOST_STEPS);
+export function stepsBetween(from: number, to: number, circle: readonly number[]): number {
+  const steps = Math.abs(circle.indexOf(from) - circle.indexOf(to));
+  return Math.min(steps, circle.length - steps, MOST_STEPS);
 }
+
+/** Stands for the role of a seat that is dealt a new one. */
+const NO_ROLE = 255;
 
 /** What somebody knows of the roles beside the public events. */
 export interface Knowledge {
@@ -41,7 +41,8 @@ export const NO_KNOWLEDGE: Knowledge = { role: () => -1, toldSeats: 0, toldRoles
  * Likelihood of an act by seat a on seat t, given all roles: w(k, c(a), c(t))·g(k, d(a, t)) divided by the sum of the same
  * over all other living seats; to the power `power`, since acts of one game are not independent. k is the kind of act, c a
  * seat's class, d the steps between two seats. So it is the choice of the target that tells, not that there was an act.
- * The rates are frozen: see `rates.ts`.
+ * The rates are frozen: see `rates.ts`. Where roles are dealt anew among some seats, every way to deal theirs that keeps
+ * those of the others is as likely as any.
  */
 export class Posterior implements ActListener {
   readonly #seats: number;
@@ -70,15 +71,33 @@ export class Posterior implements ActListener {
       if (this.#deals[deal * this.#seats + seat] !== role) this.#logs[deal] = -Infinity;
   }
 
-  act({ kind, actor, target, alive }: PublicAct): void {
+  redeal(mask: number): void {
+    const seats = this.#seats;
+    const alike = new Map<string, number[]>();
+    for (let deal = 0; deal < this.#logs.length; deal++) {
+      const at = deal * seats;
+      const kept = this.#deals
+        .subarray(at, at + seats)
+        .map((role, seat) => ((mask >> seat) & 1 ? NO_ROLE : role));
+      const key = kept.join();
+      const found = alike.get(key);
+      if (found === undefined) alike.set(key, [deal]);
+      else found.push(deal);
+    }
+    const highest = Math.max(...this.#logs);
+    for (const deals of alike.values()) {
+      const sum = deals.reduce((all, deal) => all + Math.exp(this.#logs[deal] - highest), 0);
+      for (const deal of deals) this.#logs[deal] = highest + Math.log(sum / deals.length);
+    }
+  }
+
+  act({ kind, actor, target, circle }: PublicAct): void {
     const seats = this.#seats;
     const { weights, steps, power } = this.#rates;
     const k = ACT_KINDS.indexOf(kind);
-    const near: number[] = [];
-    for (let seat = 0; seat < seats; seat++) {
-      const isOther = seat !== actor && ((alive >> seat) & 1) === 1;
-      near.push(isOther ? steps[k * MOST_STEPS + stepsBetween(actor, seat, alive, seats) - 1] : 0);
-    }
+    const near = new Array<number>(seats).fill(0);
+    for (const seat of circle)
+      if (seat !== actor) near[seat] = steps[k * MOST_STEPS + stepsBetween(actor, seat, circle) - 1];
     for (let deal = 0; deal < this.#logs.length; deal++) {
       if (this.#logs[deal] === -Infinity) continue;
       const at = deal * seats;

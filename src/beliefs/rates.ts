@@ -1,4 +1,7 @@
-/** What roles are told apart by, as far as play goes: the leader, whose role is public, and the teams of the others. */
+/**
+ * What roles are told apart by, as far as play goes: the leader, whose role is public, those on its side, those who win once
+ * it is out, and who plays for itself.
+ */
 const CLASSES = ['leader', 'law', 'raiders', 'loner'] as const;
 export const CLASS_COUNT = CLASSES.length;
 /** Steps between seats around the table that are told apart; more count as so many. */

@@ -80,7 +80,8 @@ export async function checkHere(spec: string, terms: CheckTerms): Promise<Checke
   });
   const refused = terms.rulesets.filter((id) => refusalOf(agent, id) !== null);
   const rulesets = terms.rulesets.filter((id) => !refused.includes(id));
-  if (rulesets.length === 0) throw cannotSit(spec, refusalOf(agent, terms.rulesets[0]) ?? '');
+  if (rulesets.length === 0)
+    throw cannotSit(spec, terms.rulesets[0], refusalOf(agent, terms.rulesets[0]) ?? '');
   const checked = await checkModule(agent, { ...terms, rulesets });
   if (refused.length === 0) return checked;
   const refusal: Finding = {

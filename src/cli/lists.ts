@@ -69,17 +69,21 @@ function listRulesets(): List {
     const { info } = rulesetOf(id);
     const { name, mode } = getSpec(id);
     const { version, hash, minSeats, maxSeats } = info;
-    return { id, name, version, hash, minSeats, maxSeats, text: textOf(id, `mode.${mode.id}`) };
+    const [cards, characters, events] = [info.cards.length, info.characters.length, info.events.length];
+    const text = textOf(id, `mode.${mode.id}`);
+    return { id, name, version, hash, minSeats, maxSeats, cards, characters, events, text };
   });
   return {
     items,
-    head: ['ruleset', 'seats', 'hash', 'what it is'],
-    rows: items.map(({ id, minSeats, maxSeats, hash, text }) => [
+    head: ['ruleset', 'seats', 'cards', 'characters', 'events', 'hash', 'what it is'],
+    rows: items.map(({ id, name, minSeats, maxSeats, cards, characters, events, hash, text }) => [
       id,
       seatsText(minSeats, maxSeats),
+      ...[cards, characters, events].map(String),
       hash,
-      text,
+      id.includes('+') ? `${name}. ${text}` : text,
     ]),
+    right: [2, 3, 4],
   };
 }
 

@@ -1,6 +1,4 @@
-import { hashText } from '../core/random.ts';
-import type { RulesInfo } from '../engine/infos.ts';
-import { BASE_RANGE, CARDS_DRAWN } from '../engine/limits.ts';
+import { CARDS_DRAWN } from '../engine/limits.ts';
 import type {
   Ability,
   Deed,
@@ -13,7 +11,6 @@ import type {
   Victory,
 } from '../engine/ruleset.ts';
 import {
-  type CardRow,
   type CharacterRow,
   type DeedRow,
   EFFECTS,
@@ -29,13 +26,14 @@ import {
   TABLE_COUNT,
   TABLE_MODS,
   TARGETS,
-  type TableMod,
   TRIGGERS,
 } from '../engine/schema.ts';
 import type { VictoryRow } from '../engine/schema-roles.ts';
 import { ASKS } from '../engine/vocabulary.ts';
 import { checkRows } from './compile-check.ts';
+import { describe } from './compile-info.ts';
 import { flagsWith, pairsOf, powersOf, withPairs } from './compile-pairs.ts';
+import { resolveRows } from './compile-rows.ts';
 import { servesOf } from './compile-uses.ts';
 import { indexOf, lookUp, wordOf } from './compile-words.ts';
 import type { Rows } from './rules/types.ts';
@@ -223,72 +221,6 @@ export function compile(spec: RulesetSpec): Ruleset {
   });
 }
 
-/**
- * The rows of a spec that are in play, its mode's patch applied. Throws an Error that names a row that the mode
- * changes or asks for and no module has.
- */
-export function resolveRows(spec: RulesetSpec): Rows {
-  const patch = spec.mode.patch ?? {};
-  const all = <T>(pick: (module: RulesetSpec['modules'][number]) => readonly T[] | undefined) =>
-    spec.modules.flatMap((module) => pick(module) ?? []);
-  const events = patched(
-    'event',
-    all((module) => module.events),
-    patch.events,
-  );
-  return {
-    cards: patched('card', withMoreCopies(spec), patch.cards),
-    characters: patched(
-      'character',
-      all((module) => module.characters),
-      patch.characters,
-    ),
-    roles: patched(
-      'role',
-      all((module) => module.roles),
-      patch.roles,
-    ),
-    teams: all((module) => module.teams),
-    boons: all((module) => module.boons),
-    events: spec.mode.events.map((id) => {
-      const row = events.find((event) => event.id === id);
-      if (row === undefined)
-        throw new Error(`${spec.id}: the mode names the event ${id}, which no module has`);
-      return row;
-    }),
-  };
-}
-
-/** The cards of all modules, each with the copies that later ones add to it. */
-function withMoreCopies({ modules }: RulesetSpec): CardRow[] {
-  const cards: CardRow[] = [];
-  for (const module of modules) {
-    for (const [id, copies] of Object.entries(module.moreCopies ?? {})) {
-      const at = cards.findIndex((row) => row.id === id);
-      if (at < 0) throw new Error(`${module.id} has more copies of ${id}, which no module before it has`);
-      cards[at] = { ...cards[at], copies: [...cards[at].copies, ...copies] };
-    }
-    cards.push(...(module.cards ?? []));
-  }
-  return cards;
-}
-
-function patched<T extends { id: string }>(
-  what: string,
-  rows: readonly T[],
-  patch: Readonly<Record<string, Partial<T> | null>> = {},
-): T[] {
-  for (const id of Object.keys(patch)) {
-    if (!rows.some((row) => row.id === id))
-      throw new Error(`a mode patches the ${what} ${id}, which no module has`);
-  }
-  return rows.flatMap((row) => {
-    const change = patch[row.id];
-    if (change === null) return [];
-    return change === undefined ? [row] : [{ ...row, ...change }];
-  });
-}
-
 function bytes(values: readonly number[]): Uint8Array {
   return Uint8Array.from(values);
 }
@@ -428,90 +360,6 @@ function roleDecks(mode: ModeRow, roleIds: ReadonlyMap<string, number>): Record<
   return decks;
 }
 
-function describe(
-  spec: RulesetSpec,
-  rows: Rows,
-  deck: readonly { face: number; suit: number; rank: number }[],
-  eventDeck: EventDeck | null,
-  showDeck: EventDeck | null,
-  roleIds: ReadonlyMap<string, number>,
-  teamIds: ReadonlyMap<string, number>,
-): RulesInfo {
-  const composition: Record<number, number[]> = {};
-  for (const [seats, roles] of Object.entries(spec.mode.composition)) {
-    composition[Number(seats)] = rows.roles.map((row) => roles[row.id] ?? 0);
-  }
-  return deepFrozen({
-    id: spec.id,
-    version: spec.version,
-    hash: hashRules(spec, rows),
-    minSeats: spec.minSeats,
-    maxSeats: spec.maxSeats,
-    faces: rows.cards.map((row) => ({
-      id: row.id,
-      name: row.name,
-      colour: row.colour,
-      range: row.colour === 'weapon' ? BASE_RANGE + (row.mods?.range ?? 0) : 0,
-      count: row.copies.length,
-    })),
-    cards: deck,
-    characters: rows.characters.map((row) => ({ id: row.id, name: row.name, life: row.life })),
-    roles: rows.roles.map((row) => ({
-      id: row.id,
-      name: row.name,
-      team: lookUp('team', teamIds, row.team, row.id),
-      public: row.public ?? false,
-    })),
-    teams: rows.teams.map((row) => row.id),
-    boons: rows.boons.map((row) => row.id),
-    events: rows.events.map((row) => row.id),
-    composition,
-    leaderRole: lookUp('role', roleIds, spec.mode.leader),
-    coverFace: rows.cards.findIndex(({ mods }) => (mods?.cover ?? 0) > 0),
-    coverAsked: spec.mode.coverAsked ?? false,
-    drafts: rows.cards.some(({ effect }) => effect === 'draft'),
-    greens: rows.cards.some(({ colour }) => colour === 'green'),
-    powers: rows.characters.some(
-      ({ ability, draw, mimics }) =>
-        mimics === true ||
-        draw?.instead !== undefined ||
-        (ability !== undefined && ability.effect !== 'heal'),
-    ),
-    suited: rows.characters.some(({ immune }) => immune !== undefined),
-    eventDeck: eventDeck === null ? 0 : eventDeck.size + 1,
-    rows: { cards: rows.cards, characters: rows.characters, events: rows.events },
-    mode: spec.mode,
-    eventActs: rows.events.some(
-      ({ opening, table = {} }) => opening?.do === 'give-life' || EVENT_ACTS.some((mod) => mod in table),
-    ),
-    cardEvents: showDeck === null ? 0 : showDeck.size + 1,
-    trades: rows.characters.some(
-      ({ ability, repeats, tribute, borrows }) =>
-        repeats === true || tribute === true || borrows !== undefined || ability?.effect === 'trade',
-    ),
-  });
-}
-
-/** Table mods that bring acts of their own. */
-const EVENT_ACTS: readonly TableMod[] = ['forgone', 'guesses', 'doubles', 'strikes'];
-
 function isAlone({ characters }: Rows): boolean {
   return characters.some(({ mods }) => (mods?.alone ?? 0) > 0);
-}
-
-/** Freezes a table and all below it: agents hold it, and one must not be able to change it for the others. */
-function deepFrozen<T extends object>(table: T): T {
-  for (const value of Object.values(table)) {
-    if (typeof value === 'object' && value !== null) deepFrozen(value);
-  }
-  return Object.freeze(table);
-}
-
-/** 64 bits over all that bears on play: names do not. */
-function hashRules(spec: RulesetSpec, rows: Rows): string {
-  const { modules: _modules, mode, ...frame } = spec;
-  const played = JSON.stringify({ frame, mode, rows }, (key, value: unknown) =>
-    key === 'name' || key === 'patch' ? undefined : value,
-  );
-  return hashText(played);
 }

@@ -15,7 +15,7 @@ import { en as bangarenaEn } from './bangarena/text/en.ts';
 import { es as bangarenaEs } from './bangarena/text/es.ts';
 import { it as bangarenaIt } from './bangarena/text/it.ts';
 import { zh as bangarenaZh } from './bangarena/text/zh.ts';
-import { resolveRows } from './compile.ts';
+import { resolveRows } from './compile-rows.ts';
 import { en as modesEn } from './modes/text/en.ts';
 import { es as modesEs } from './modes/text/es.ts';
 import { it as modesIt } from './modes/text/it.ts';

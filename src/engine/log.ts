@@ -64,6 +64,13 @@ export class EventLog {
     return this.words.slice(0, this.count * WORDS);
   }
 
+  /** The words of all events so far, as a plain list: by a loop, since spreading takes ten times as long. */
+  listWords(): number[] {
+    const list: number[] = [];
+    for (let i = 0; i < this.count * WORDS; i++) list.push(this.words[i]);
+    return list;
+  }
+
   /** Forgets all events. Nothing of them stays behind the end: a reader past it learns nothing of another game. */
   clear(): void {
     this.words.fill(0, 0, this.count * WORDS);

@@ -341,7 +341,7 @@ export function reportPage(report: RunReport, { full = false }: { readonly full?
     ...(Object.keys(report.seatCounts).length > 1 ? [writer.seatCounts()] : []),
     writer.split('Characters', 'character', report.characters, (agent) => agent.characters),
     writer.split('Seats', 'seat', report.seats, (agent) => agent.seats),
-    writer.split('Seats from the Marshal', 'clockwise', report.fromMarshal, (agent) => agent.fromMarshal),
+    writer.split('Seats from who begins', 'clockwise', report.fromMarshal, (agent) => agent.fromMarshal),
     writer.notes(),
   ];
 }

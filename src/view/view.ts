@@ -1,58 +1,47 @@
-import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY, ZONE_RESOLVING } from '../core/zones.ts';
+import { ZONE_DISCARD, ZONE_HAND, ZONE_LOOK, ZONE_OFFER, ZONE_PLAY } from '../core/zones.ts';
 import { seatAfter } from '../engine/circle.ts';
 import type { Game } from '../engine/game.ts';
 import type { RulesInfo } from '../engine/infos.ts';
 import { BASE_RANGE } from '../engine/limits.ts';
 import { moveAct, moveCard, moveOption, moveOther, moveTarget } from '../engine/move.ts';
-import {
-  boundCard,
-  distance,
-  handLimitOf,
-  inPlay,
-  modOf,
-  rangeOf,
-  shotsOf,
-  tellingSuits,
-} from '../engine/powers.ts';
-import { MOD_UNLIMITED_SHOTS, TABLE_FROM_DISCARDS, TABLE_OPEN_HANDS, USE_COUNT } from '../engine/schema.ts';
+import { distance, handLimitOf, inPlay, modOf, rangeOf, shotsOf, tellingSuits } from '../engine/powers.ts';
+import { MOD_UNLIMITED_SHOTS } from '../engine/schema.ts';
 import {
   MAX_SEATS,
   MAX_STARS,
   VAR_ALIVE,
   VAR_ALIVE_COUNT,
-  VAR_ASK,
-  VAR_ASK_NEED,
-  VAR_ASK_SEAT,
-  VAR_ASK_SOURCE,
-  VAR_EVENT,
-  VAR_EVENTS,
   VAR_MOVED,
   VAR_NAMED,
   VAR_NEXT_EVENT,
   VAR_PHASE,
+  VAR_PLAYS,
   VAR_REPEAT,
-  VAR_REPEATED,
   VAR_ROUND,
   VAR_SEATS,
-  VAR_SERVES,
   VAR_SHOTS,
-  VAR_SHOW,
-  VAR_SHOWN,
   VAR_SKIPS,
-  VAR_STRUCK,
   VAR_TURN_SEAT,
 } from '../engine/state.ts';
-import { ASK_BOUNTY, ASK_NONE, ASK_ORDER, ASK_TOSS, NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
+import { NO_CARD, NO_SEAT } from '../engine/vocabulary.ts';
+import { askOf, movesOf, needOf, seatAsked, sourceOf, victimOf } from './asked.ts';
+import * as knowledge from './knowledge.ts';
+import { OMNISCIENT, PUBLIC } from './knowledge.ts';
+import { borrowedBy, copiedBy, powerOf, usesOf } from './powers.ts';
+import {
+  boonsOf,
+  cardBound,
+  cardResolved,
+  drawsDiscards,
+  isInForce,
+  struckCard,
+  topOfDiscards,
+} from './table.ts';
 
-/** The view of those who only watch: what everybody sees. */
-export const PUBLIC = -1;
-/** The view of who sees all; for replays of finished games and for tests. */
-export const OMNISCIENT = -2;
+export { OMNISCIENT, PUBLIC };
 
 /** Shots a turn of who has no limit. */
 export const UNLIMITED = 99;
-/** The observer number of those who only watch, in seenBy and audience bits. */
-const WATCHER = 8;
 
 /**
  * The only door out of a game: answers what one seat may know, and nothing else. Getters allocate nothing.
@@ -65,7 +54,6 @@ export class View {
   readonly seat: number;
   /** Truly private: printing, cloning or serializing a view shows nothing of the game behind it. */
   readonly #game: Game;
-  private readonly observer: number;
 
   /** Throws RangeError for a seat that no table has. */
   constructor(game: Game, seat: number) {
@@ -77,7 +65,6 @@ export class View {
     this.#game = game;
     this.seat = seat;
     this.rules = game.rules.info;
-    this.observer = seat >= 0 ? seat : WATCHER;
   }
 
   get seats(): number {
@@ -107,6 +94,11 @@ export class View {
     return this.#game.state.vars[VAR_SHOTS];
   }
 
+  /** Cards that the seat in turn has played or used in play this turn. */
+  get plays(): number {
+    return this.#game.state.vars[VAR_PLAYS];
+  }
+
   get aliveCount(): number {
     return this.#game.state.vars[VAR_ALIVE_COUNT];
   }
@@ -122,9 +114,7 @@ export class View {
 
   /** Whether a rule event (by ordinal) is in force. */
   eventInForce(event: number): boolean {
-    const { vars } = this.#game.state;
-    if (vars[VAR_EVENT] === event + 1 || vars[VAR_SHOW] === event + 1) return true;
-    return ((vars[VAR_EVENTS] >> event) & 1) === 1;
+    return isInForce(this.#game, event);
   }
 
   /** The ordinal of the event that comes up next in the event deck, or −1. */
@@ -139,19 +129,17 @@ export class View {
 
   /** The card, known to all, that the seat in turn must use where it can, or NO_CARD. */
   get boundCard(): number {
-    const bound = boundCard(this.#game);
-    return bound < 0 ? NO_CARD : bound;
+    return cardBound(this.#game);
   }
 
   /** The card in play that is shot at, or NO_CARD. */
   get struckCard(): number {
-    const struck = this.#game.state.vars[VAR_STRUCK];
-    return struck === 0 ? NO_CARD : struck - 1;
+    return struckCard(this.#game);
   }
 
   /** Whether the next card of a draw phase comes from the discard pile. */
   get drawsDiscards(): boolean {
-    return this.#game.state.table[TABLE_FROM_DISCARDS] > 0 && this.discardCount > 0;
+    return drawsDiscards(this.#game);
   }
 
   hp(seat: number): number {
@@ -168,14 +156,12 @@ export class View {
 
   /** The other character whose powers a seat has in place of its own; undefined where it has its own, or none. */
   copied(seat: number): number | undefined {
-    const { power, character } = this.#game.state;
-    const has = power[seat];
-    return has === character[seat] || has >= this.rules.characters.length ? undefined : has;
+    return copiedBy(this.#game, seat);
   }
 
   /** The two characters whose powers a seat has in place of its own; undefined where it has others, or none. */
   borrowed(seat: number): readonly [number, number] | undefined {
-    return this.#game.rules.pairs[this.#game.state.power[seat] - this.rules.characters.length - 1];
+    return borrowedBy(this.#game, seat);
   }
 
   /** Whether a seat skips its next turn. */
@@ -195,7 +181,7 @@ export class View {
 
   /** Whether all see all hands. */
   get openHands(): boolean {
-    return this.#game.state.table[TABLE_OPEN_HANDS] > 0;
+    return knowledge.areHandsOpen(this.#game);
   }
 
   /** The face (ordinal) of the card just played, where it may be repeated, or −1. */
@@ -205,8 +191,7 @@ export class View {
 
   /** The character whose powers a seat has, or −1 where it has none. */
   power(seat: number): number {
-    const power = this.#game.state.power[seat];
-    return power < this.rules.characters.length ? power : -1;
+    return powerOf(this.#game, seat);
   }
 
   /** A mod (a number of MODS) of a seat: the sum over its powers, cards in play and rule events. */
@@ -216,12 +201,7 @@ export class View {
 
   /** Bits of the uses (numbers of USES) that a face (ordinal) has in a seat's hand. */
   uses(seat: number, face: number): number {
-    const { rules, state } = this.#game;
-    const { faceCount, serves } = rules;
-    const at = (state.vars[VAR_SERVES] + state.power[seat]) * USE_COUNT * faceCount + face;
-    let uses = 0;
-    for (let use = 0; use < USE_COUNT; use++) uses |= serves[at + use * faceCount] << use;
-    return uses;
+    return usesOf(this.#game, seat, face);
   }
 
   /** How many cards a seat keeps at the end of its turn. */
@@ -246,27 +226,22 @@ export class View {
 
   /** A seat's role, or −1 while this view may not know it. */
   role(seat: number): number {
-    const s = this.#game.state;
-    return this.knowsRole(seat) ? s.role[seat] : -1;
+    return knowledge.knowsRole(this.#game, this.seat, seat) ? this.#game.state.role[seat] : -1;
   }
 
   /** Whether a seat was eliminated once, so that all know its role. */
   roleShown(seat: number): boolean {
-    return ((this.#game.state.vars[VAR_SHOWN] >> seat) & 1) === 1;
+    return knowledge.isRoleShown(this.#game, seat);
   }
 
   /** Bits of the seats told to this seat as one of each of some roles (the double-agent Marshal's two Deputies), or 0. */
   get toldSeats(): number {
-    return this.seat >= 0 ? this.#game.state.told[this.seat] : 0;
+    return knowledge.toldSeats(this.#game, this.seat);
   }
 
   /** Bits of the roles (by ordinal) of which the seats in {@link toldSeats} hold one each, or 0. */
   get toldRoles(): number {
-    if (this.toldSeats === 0) return 0;
-    for (const row of this.#game.rules.knowledge) {
-      if (row.kind === 'one-of-each' && row.who === this.role(this.seat)) return row.roles;
-    }
-    return 0;
+    return knowledge.toldRoles(this.#game, this.seat);
   }
 
   /** The distance at which `from` sees `to`. */
@@ -314,10 +289,7 @@ export class View {
 
   /** How many stars of a seat brought a boon (ordinal). */
   boonCount(seat: number, boon: number): number {
-    const s = this.#game.state;
-    let count = 0;
-    for (let i = s.starCount[seat] - 1; i >= 0; i--) if (s.stars[seat * MAX_STARS + i] === boon) count++;
-    return count;
+    return boonsOf(this.#game, seat, boon);
   }
 
   get deckCount(): number {
@@ -330,9 +302,7 @@ export class View {
 
   /** The top of the discard pile, or NO_CARD. */
   get discardTop(): number {
-    const zones = this.#game.state.zones;
-    const count = zones.count[ZONE_DISCARD];
-    return count === 0 ? NO_CARD : zones.at(ZONE_DISCARD, count - 1);
+    return topOfDiscards(this.#game);
   }
 
   /** The i-th card of the seat's own hand, ascending. */
@@ -342,26 +312,17 @@ export class View {
 
   /** The i-th card of a seat's hand, or NO_CARD where this view does not see it. */
   cardOf(seat: number, i: number): number {
-    const zones = this.#game.state.zones;
-    if (seat < 0 || i >= zones.count[ZONE_HAND + seat]) return NO_CARD;
-    const card = zones.at(ZONE_HAND + seat, i);
-    return this.sees(card) ? card : NO_CARD;
+    return knowledge.cardOf(this.#game, this.seat, seat, i);
   }
 
   /** Cards of a face (ordinal) in the seat's own hand. */
   handFaceCount(face: number): number {
-    let count = 0;
-    for (let i = this.seat >= 0 ? this.handCount(this.seat) - 1 : -1; i >= 0; i--) {
-      if (this.face(this.handCard(i)) === face) count++;
-    }
-    return count;
+    return knowledge.ownOfFace(this.#game, this.seat, face);
   }
 
   /** Cards that somebody is looking at, if this view sees them; else 0. */
   get lookCount(): number {
-    const zones = this.#game.state.zones;
-    const count = zones.count[ZONE_LOOK];
-    return count > 0 && this.sees(zones.at(ZONE_LOOK, 0)) ? count : 0;
+    return knowledge.cardsLookedAt(this.#game, this.seat);
   }
 
   /** The i-th card looked at, that which lay on top first. */
@@ -396,46 +357,37 @@ export class View {
 
   /** The seat that owes a decision; it is public who. */
   get askSeat(): number {
-    return this.#game.state.vars[VAR_ASK] === ASK_NONE ? NO_SEAT : this.#game.state.vars[VAR_ASK_SEAT];
+    return seatAsked(this.#game);
   }
 
   /** The kind of decision that this view's seat owes: a number of ASKS, or ASK_NONE. */
   get ask(): number {
-    return this.asked ? this.#game.state.vars[VAR_ASK] : ASK_NONE;
+    return askOf(this.#game, this.seat);
   }
 
   /** Who attacks the seat that is asked, or NO_SEAT. */
   get askSource(): number {
-    if (!this.asked || this.hasVictim) return NO_SEAT;
-    return this.#game.state.vars[VAR_ASK_SOURCE];
+    return sourceOf(this.#game, this.seat);
   }
 
   /** Whose star is taken, card discarded, or who is ordered to play, or NO_SEAT. */
   get askVictim(): number {
-    return this.hasVictim ? this.#game.state.vars[VAR_ASK_SOURCE] : NO_SEAT;
+    return victimOf(this.#game, this.seat);
   }
 
   /** Cancels that the present hit takes. */
   get askNeed(): number {
-    return this.asked ? this.#game.state.vars[VAR_ASK_NEED] : 0;
-  }
-
-  private get hasVictim(): boolean {
-    return this.ask === ASK_BOUNTY || this.ask === ASK_TOSS || this.ask === ASK_ORDER;
+    return needOf(this.#game, this.seat);
   }
 
   /** The card being resolved, or repeated, or NO_CARD. */
   get askCard(): number {
-    const zones = this.#game.state.zones;
-    const count = zones.count[ZONE_RESOLVING];
-    if (count > 0) return zones.at(ZONE_RESOLVING, count - 1);
-    const repeated = this.#game.state.vars[VAR_REPEATED];
-    return repeated === 0 ? NO_CARD : repeated - 1;
+    return cardResolved(this.#game);
   }
 
   /** Legal moves of this view's seat; 0 while another is asked. */
   get legalCount(): number {
-    return this.asked ? this.#game.legal() : 0;
+    return movesOf(this.#game, this.seat);
   }
 
   /** The act of legal move i: a number of ACTS. */
@@ -493,7 +445,7 @@ export class View {
 
   /** The card of event i, or NO_CARD where there is none or this view did not see its face. */
   eventCard(i: number): number {
-    return this.seat === OMNISCIENT ? this.#game.log.anyCard(i) : this.#game.log.card(i, this.observer);
+    return knowledge.eventCard(this.#game, this.seat, i);
   }
 
   /** How it ended (a number of TERMINATIONS); only once it is over. */
@@ -511,28 +463,7 @@ export class View {
     return this.#game.winnerMask;
   }
 
-  private get asked(): boolean {
-    const vars = this.#game.state.vars;
-    if (vars[VAR_ASK] === ASK_NONE) return false;
-    return vars[VAR_ASK_SEAT] === this.seat || this.seat === OMNISCIENT;
-  }
-
   private move(i: number): number {
     return i < this.legalCount ? this.#game.moves[i] : 0;
-  }
-
-  private sees(card: number): boolean {
-    if (this.seat === OMNISCIENT) return true;
-    const { zones } = this.#game.state;
-    if (((zones.seenBy[card] >> this.observer) & 1) === 1) return true;
-    const zone = zones.zone[card];
-    return zone >= ZONE_HAND && zone < ZONE_PLAY && this.openHands;
-  }
-
-  private knowsRole(seat: number): boolean {
-    if (this.seat === OMNISCIENT || this.#game.over) return true;
-    const s = this.#game.state;
-    if (this.seat >= 0) return ((s.knows[this.seat] >> seat) & 1) === 1;
-    return this.#game.rules.rolePublic[s.role[seat]] === 1 || this.roleShown(seat);
   }
 }

@@ -10,14 +10,14 @@ import { gameFileOf, replayFile } from '../../src/store/game-file.ts';
 import { openRun } from '../../src/store/reader.ts';
 import { eventsSince } from '../../src/view/events.ts';
 import { OMNISCIENT, View } from '../../src/view/view.ts';
-import { bangarena, scratch, tablesOf } from './kit.ts';
+import { bangarena, inProcess, scratch, tablesOf } from './kit.ts';
 
 const folder = scratch();
 const bots = join(folder, 'bots');
 const GAMES = 60;
 
 const played = (agents: readonly string[], out: string, games: number): Promise<unknown> =>
-  bangarena([
+  inProcess([
     'run',
     ...['--seats', '6', '--games', String(games), '--seed', 'beliefs', '-q', '--out', out],
     ...agents.flatMap((agent) => ['--agent', agent]),
@@ -51,7 +51,7 @@ function reportWith(believe: (roles: readonly string[], seat: number) => readonl
 }
 
 async function reportOf(dir: string, ...args: readonly string[]): Promise<{ beliefs?: BeliefReport }> {
-  const { code, stdout } = await bangarena(['report', dir, '--json', ...args]);
+  const { code, stdout } = await inProcess(['report', dir, '--json', ...args]);
   expect(code).toBe(0);
   return JSON.parse(stdout);
 }
@@ -115,6 +115,20 @@ describe('the reference', () => {
     expect(beliefs?.agents.map(({ agent, source }) => [agent, source])).toEqual([['rule-1', 'asked']]);
     expect(beliefs?.agents[0].brier.mean).toBeLessThan(0.45);
     expect(Math.abs(beliefs?.agents[0].excess.mean ?? 1)).toBeLessThan(0.1);
+  });
+
+  it('reads the cards of BANG! by what they do, and asks bang-rule-1', async () => {
+    const dir = join(folder, 'bang');
+    const args = ['--ruleset', 'bang+dodge-city', '--seats', '7', '--games', '40', '--seed', 'beliefs'];
+    expect(await bangarena(['run', ...args, '--agent', 'bang-rule-1', '-q', '--out', dir])).toMatchObject({
+      code: 0,
+    });
+    const { beliefs } = await reportOf(dir, '--beliefs');
+    expect(beliefs?.agents.map(({ agent, source }) => [agent, source])).toEqual([['bang-rule-1', 'asked']]);
+    expect(beliefs?.agents[0].brier.mean).toBeLessThan(0.45);
+    expect(Math.abs(beliefs?.agents[0].excess.mean ?? 1)).toBeLessThan(0.1);
+    expect(beliefs?.reference.rounds[2].brier).toBeLessThan(0.35);
+    expect(beliefs?.reference.rounds[2].auc).toBeGreaterThan(0.85);
   });
 });
 
@@ -180,7 +194,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     expect(own.agent).toMatch(/^stdio:/);
     // Each belief is .9 Raider and .1 of what the composition leaves: .02 to .65 for a Raider, above 1.2 for others.
     expect(own.brier.mean).toBeGreaterThan(0.3);
-    const { code, stdout } = await bangarena(['report', out]);
+    const { code, stdout } = await inProcess(['report', out]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Beliefs: 2 games replayed, the games in which beliefs were stated/);
     expect(stdout).toContain('Friendly fire');
@@ -193,11 +207,11 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     const db = new Database(join(out, 'run.sqlite'));
     db.exec("UPDATE run SET ruleset_hash = '0000000000000000'");
     db.close();
-    const plain = await bangarena(['report', out, '--json']);
+    const plain = await inProcess(['report', out, '--json']);
     expect(plain.code).toBe(0);
     expect(plain.stderr).toMatch(/Beliefs are left out: .*rules hash 0000000000000000/);
     expect(JSON.parse(plain.stdout)).not.toHaveProperty('beliefs');
-    const asked = await bangarena(['report', out, '--json', '--beliefs']);
+    const asked = await inProcess(['report', out, '--json', '--beliefs']);
     expect(asked.code).toBe(13);
     expect(asked.stdout).toBe('');
   });
@@ -254,7 +268,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     );
     const out = join(folder, `odd ${name}`);
     expect(await played([file, 'greedy'], out, 2)).toMatchObject({ code: 0 });
-    const { code, stdout, stderr } = await bangarena(['report', out, '--beliefs']);
+    const { code, stdout, stderr } = await inProcess(['report', out, '--beliefs']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(`${file} cannot be asked what it believes: `);
     expect(stderr).toContain(why);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, type Result, rows, scratch } from './kit.ts';
+import { bangarena, inProcess, type Result, rows, scratch } from './kit.ts';
 import { COMPATIBLE, envFor, modelServer, pricesIn, steady } from './models-kit.ts';
 
 const folder = scratch();
@@ -60,42 +60,42 @@ describe('bangarena compare --design pairs', () => {
     expect(done).toMatchObject({ type: 'done', code, verdict: comparison.verdict, plannedBlocks: 60 });
     const config = readFileSync(join(dir, 'config.yaml'), 'utf8');
     for (const line of ['design: pairs', 'max-blocks: 60', 'delta: 0.2']) expect(config).toContain(line);
-    const again = await bangarena(['compare', '-c', join(dir, 'config.yaml'), '--out', dir, '--json', '-q']);
+    const again = await inProcess(['compare', '-c', join(dir, 'config.yaml'), '--out', dir, '--json', '-q']);
     expect([again.code, found(again)]).toEqual([code, found({ code, stdout, stderr: '', signal: null })]);
-    const blocks = await bangarena([...args.slice(0, 3), '--design', 'blocks', '--seats', '5', '--out', dir]);
+    const blocks = await inProcess([...args.slice(0, 3), '--design', 'blocks', '--seats', '5', '--out', dir]);
     expect(blocks).toMatchObject({
       code: 13,
       stderr: expect.stringContaining('schedule: "focal" in the run'),
     });
-    const run = await bangarena(['run', '--resume', dir]);
+    const run = await inProcess(['run', '--resume', dir]);
     expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('the command that made it') });
-    const report = JSON.parse((await bangarena(['report', dir, '--json'])).stdout);
+    const report = JSON.parse((await inProcess(['report', dir, '--json'])).stdout);
     expect(report.comparison.verdict).toBe(comparison.verdict);
   });
 
   it('calls no paid model without a cap and a yes', async () => {
     const dir = fresh();
-    const capless = await bangarena(paid(dir, '--yes'));
+    const capless = await inProcess(paid(dir, '--yes'));
     expect(capless).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--max-cost') });
-    const unasked = await bangarena(paid(dir, '--max-cost', '5').filter((arg) => arg !== '-q'));
+    const unasked = await inProcess(paid(dir, '--max-cost', '5').filter((arg) => arg !== '-q'));
     expect(unasked).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Add --yes') });
     expect(unasked.stderr).toContain('Dry run of 8 games');
     expect(existsSync(dir)).toBe(false);
-    const blocks = await bangarena(paid(dir, '--design', 'blocks', '--max-cost', '5', '--yes'));
+    const blocks = await inProcess(paid(dir, '--design', 'blocks', '--max-cost', '5', '--yes'));
     expect(blocks).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--design pairs') });
   });
 
   it('never spends more than the cap, and goes on under a higher one to the same result', async () => {
     const [whole, dir] = [fresh(), fresh()];
-    const wanted = await bangarena(paid(whole, '--max-cost', '50', '--yes'));
+    const wanted = await inProcess(paid(whole, '--max-cost', '50', '--yes'));
     expect(wanted).toMatchObject({ code: 5, stderr: '' });
     const cap = spent(whole) / 2;
-    const capped = await bangarena(paid(dir, '--max-cost', String(cap), '--yes'));
+    const capped = await inProcess(paid(dir, '--max-cost', String(cap), '--yes'));
     expect(capped.code).toBe(3);
     expect(capped.stderr).toContain(`--out ${dir} and a higher cap goes on`);
     expect(spent(dir)).toBeLessThanOrEqual(cap);
     expect(found(capped)).toMatchObject({ verdict: 'undecided', reason: 'incomplete' });
-    const raised = await bangarena(paid(dir, '--max-cost', '50', '--yes'));
+    const raised = await inProcess(paid(dir, '--max-cost', '50', '--yes'));
     expect(raised.code).toBe(5);
     expect(found(raised)).toEqual(found(wanted));
     expect(spent(dir)).toBeLessThanOrEqual(50);
@@ -119,7 +119,7 @@ describe('bangarena compare --design pairs', () => {
     ];
     const [whole, dir] = [fresh(), fresh()];
     const calm = await modelServer(steady);
-    const wanted = await bangarena(args(whole), { env: envFor(calm.origin) });
+    const wanted = await inProcess(args(whole), { env: envFor(calm.origin) });
     expect(wanted.code).toBe(5);
     let asked = 0;
     let broken: string | null = null;
@@ -130,7 +130,7 @@ describe('bangarena compare --design pairs', () => {
       if (request.prompt !== broken || failures++ >= 4) return steady(request);
       return { status: 500, headers: { 'retry-after-ms': '2' } };
     });
-    const got = await bangarena(args(dir), { env: envFor(rough.origin) });
+    const got = await inProcess(args(dir), { env: envFor(rough.origin) });
     expect(got).toMatchObject({ code: 5, stderr: expect.stringContaining('failed 4 times in a row') });
     expect(found(got)).toEqual(found(wanted));
     expect(rows(dir, 'SELECT termination FROM attempts ORDER BY attempt')).toEqual([

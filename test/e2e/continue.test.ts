@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Curve, FromDecision } from '../../src/cli/continue.ts';
-import { bangarena, scratch } from './kit.ts';
+import { bangarena, inProcess, scratch } from './kit.ts';
 
 const folder = scratch();
 const bots = join(folder, 'bots');
@@ -11,7 +11,7 @@ const models = join(folder, 'models');
 
 beforeAll(async () => {
   const run = (agents: string, out: string): Promise<unknown> =>
-    bangarena([
+    inProcess([
       'run',
       ...['--seats', '5', '--games', '5', '--agents', agents, '--seed', 'c', '-q', '--out', out],
     ]);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** What `replay` says as JSON. */
 async function json<T = FromDecision>(args: readonly string[]): Promise<T> {
-  const { code, stdout, stderr } = await bangarena(['replay', ...args, '--json', '-q']);
+  const { code, stdout, stderr } = await inProcess(['replay', ...args, '--json', '-q']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
   return JSON.parse(stdout);
@@ -65,11 +65,11 @@ describe('bangarena replay --from', () => {
   it('takes a record, and prints both kinds as text', async () => {
     const file = join(folder, 'game.json');
     expect(await bangarena(['export', bots, '--game', '2', '-o', file])).toMatchObject({ code: 0 });
-    const one = await bangarena(['replay', file, '--from', '2:30', '--swap', '0=greedy', '-n', '10', '-q']);
+    const one = await inProcess(['replay', file, '--from', '2:30', '--swap', '0=greedy', '-n', '10', '-q']);
     expect(one).toMatchObject({ code: 0, stderr: '' });
     expect(one.stdout).toMatch(/^winner +as played, % +swapped, % +difference in points$/m);
     expect(one.stdout).toMatch(/Regret: |There was no choice/);
-    const all = await bangarena([
+    const all = await inProcess([
       'replay',
       file,
       '--from',
@@ -94,10 +94,10 @@ describe('bangarena replay --from', () => {
   });
 
   it('asks no model, and goes on where others sit in their seats', async () => {
-    const { code, stderr } = await bangarena(['replay', models, '--from', '1:10', '-n', '5']);
+    const { code, stderr } = await inProcess(['replay', models, '--from', '1:10', '-n', '5']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/seat \d: mock\/first is a model.*--swap \d=rule-1/s);
-    const { seats } = JSON.parse((await bangarena(['show', models, '--game', '1', '--json'])).stdout);
+    const { seats } = JSON.parse((await inProcess(['show', models, '--game', '1', '--json'])).stdout);
     const swaps = seats.flatMap(({ agent }: { agent: string }, seat: number) =>
       agent.startsWith('mock') ? ['--swap', `${seat}=greedy`] : [],
     );
@@ -124,7 +124,7 @@ describe('bangarena replay --from', () => {
     [['--from', '1:5', '-n', '0'], 2, /whole number from 1/],
     [['--swap', '1=greedy'], 2, /add --from/],
   ])('refuses %j', async (args, exit, message) => {
-    const { code, stdout, stderr } = await bangarena(['replay', bots, ...args]);
+    const { code, stdout, stderr } = await inProcess(['replay', bots, ...args]);
     expect(stderr).toMatch(message);
     expect(code).toBe(exit);
     expect(stdout).toBe('');
@@ -136,12 +136,12 @@ describe('bangarena replay --from', () => {
     const db = new Database(join(copy, 'run.sqlite'));
     db.exec("UPDATE run SET ruleset_hash = '0000000000000000'");
     db.close();
-    const rules = await bangarena(['replay', copy, '--from', '1:5']);
+    const rules = await inProcess(['replay', copy, '--from', '1:5']);
     expect(rules.stderr).toMatch(/rules hash 0000000000000000/);
     expect(rules.code).toBe(13);
     const file = join(folder, 'three.json');
-    await bangarena(['export', bots, '--game', '3', '-o', file]);
-    const game = await bangarena(['replay', file, '--from', '1:5']);
+    await inProcess(['export', bots, '--game', '3', '-o', file]);
+    const game = await inProcess(['replay', file, '--from', '1:5']);
     expect(game.stderr).toMatch(/holds game 3, not 1/);
     expect(game.code).toBe(2);
   });
@@ -153,11 +153,11 @@ describe('bangarena replay --from', () => {
     writeFileSync(file, code('view.legalCount - 1'));
     const out = join(folder, 'own');
     const args = ['--seats', '5', '--games', '2', '--seed', 'o', '-q', '--out', out];
-    expect(await bangarena(['run', '--agents', `${file},rule-1`, ...args])).toMatchObject({ code: 0 });
+    expect(await inProcess(['run', '--agents', `${file},rule-1`, ...args])).toMatchObject({ code: 0 });
     const same = await json([out, '--from', '1:8', '-n', '5']);
     expect(same.onRecordedChance.asPlayed?.asRecorded).toBe(true);
     writeFileSync(file, code('0'));
-    const { code: exit, stderr } = await bangarena(['replay', out, '--from', '1:8', '-n', '5']);
+    const { code: exit, stderr } = await inProcess(['replay', out, '--from', '1:8', '-n', '5']);
     expect(stderr).toMatch(/mine\.mjs has the version [0-9a-f]{16} here, and [0-9a-f]{16} played.*--swap/s);
     expect(exit).toBe(13);
   });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { Piscina } from 'piscina';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resolveAgents } from '#dist/src/arena/agents.js';
@@ -14,7 +13,7 @@ import { openRun } from '#dist/src/store/reader.js';
 import { createRun } from '#dist/src/store/writer.js';
 import { Numbers } from '../kit/numbers.ts';
 import { sized } from '../kit/sizes.ts';
-import { bangarena, rows, scratch, tablesOf } from './kit.ts';
+import { bangarena, expectEqual, rows, scratch, tablesOf } from './kit.ts';
 
 /** `quality.md`: 1,000 reference games come out the same however, wherever and in how many pieces they are played. */
 const GAMES = 1000;
@@ -46,10 +45,9 @@ beforeAll(async () => {
   wanted = tablesOf(reference);
 });
 
-/** Expects the run in `dir` to be the reference's. Comparing by `toEqual` alone takes seconds. */
+/** Expects the run in `dir` to be the reference's. */
 function expectSame(dir: string): void {
-  const found = tablesOf(dir);
-  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
+  expectEqual(tablesOf(dir), wanted);
 }
 
 /** Guard against a hang only: some 160,000 loads take half a minute on two quiet cores, and minutes on busy ones. */

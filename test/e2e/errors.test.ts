@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/errors.ts';
-import { bangarena, scratch } from './kit.ts';
+import { bangarena, inProcess, scratch } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'run');
@@ -23,7 +23,7 @@ beforeAll(async () => {
     '--out',
     dir,
   ];
-  expect(await bangarena(args)).toMatchObject({ code: 0 });
+  expect(await inProcess(args)).toMatchObject({ code: 0 });
 });
 
 const COMMANDS = [
@@ -77,13 +77,13 @@ describe('bangarena list', () => {
     ['characters', 'stone-leopard'],
     ['cards', 'ricochet'],
   ])('%s shows %s, as text and as JSON', async (what, id) => {
-    const text = await bangarena(['list', what]);
+    const text = await inProcess(['list', what]);
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout).toContain(id);
-    const items = JSON.parse((await bangarena(['list', what, '--json'])).stdout) as { id: string }[];
+    const items = JSON.parse((await inProcess(['list', what, '--json'])).stdout) as { id: string }[];
     expect(items.map((item) => item.id)).toContain(id);
-    expect((await bangarena(['list', what, id])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(2);
-    expect(JSON.parse((await bangarena(['list', what, id, '--json'])).stdout)).toEqual(
+    expect((await inProcess(['list', what, id])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(2);
+    expect(JSON.parse((await inProcess(['list', what, id, '--json'])).stdout)).toEqual(
       items.filter((item) => item.id === id),
     );
   });
@@ -91,7 +91,7 @@ describe('bangarena list', () => {
 
 /** Runs a command that must fail; nothing but the message may come out, without a stack. */
 async function failing(args: readonly string[]): Promise<{ code: number | null; stderr: string }> {
-  const { code, stdout, stderr } = await bangarena(args);
+  const { code, stdout, stderr } = await inProcess(args);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^error: /);
   expect(stderr).not.toContain('    at ');

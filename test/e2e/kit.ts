@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, expect } from 'vitest';
 import { rows } from '../kit/command.ts';
 
-export { BIN, bangarena, type Result, rows, shell } from '../kit/command.ts';
+export { BIN, bangarena, inProcess, type Result, rows, shell } from '../kit/command.ts';
 
 /** A folder of its own for the tests of a file, removed after them. */
 export function scratch(): string {
@@ -30,6 +31,11 @@ export function tablesOf(dir: string): Record<string, unknown[]> {
     return { ...rest, finished: finished_at !== null, document };
   });
   return { ...Object.fromEntries(all), run };
+}
+
+/** Expects many rows to be as wanted: `toEqual`, which takes seconds on thousands, is left to say what differs. */
+export function expectEqual(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
 
 /** Colour codes and other terminal control. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch, shell } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, shell } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'results', 'mine');
@@ -11,12 +11,12 @@ const here = { cwd: folder };
 const RUN = ['run', '--seats', '4', '--games', '40', '--agents', 'greedy,random', '--seed', 'a "b", c', '-q'];
 
 beforeAll(async () => {
-  expect(await bangarena([...RUN, '--out', dir])).toMatchObject({ code: 0 });
+  expect(await inProcess([...RUN, '--out', dir])).toMatchObject({ code: 0 });
 });
 
 /** Runs a command that must succeed, and returns what it printed. */
 async function output(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await bangarena(args, here);
+  const { code, stdout, stderr } = await inProcess(args, here);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   return stdout;
 }
@@ -73,7 +73,7 @@ describe('bangarena twins', () => {
       const run = join(folder, `focal-${set}`);
       const agents = ['--agents', 'greedy,random', '--schedule', 'focal', '--field', 'greedy'];
       const size = ['--seats', '4', '--games', '64', '--seed-set', set, '-q', '--out', run];
-      expect((await bangarena(['run', ...agents, ...size])).code).toBe(0);
+      expect((await inProcess(['run', ...agents, ...size])).code).toBe(0);
       return run;
     };
     const [dev, gate] = [await play('dev'), await play('gate')];
@@ -93,8 +93,8 @@ describe('bangarena twins', () => {
     expect(found.arms).toMatchObject([{ arm: 'b', agent: 'random', deals: 32 }]);
     const text = await output('twins', gate, ...terms, '--free', '40', '--control', control);
     expect(text).toMatch(/b +random +32 .*\[.* to .*\]/);
-    expect((await bangarena(['twins', dev, ...terms, '--control', control])).code).toBe(2);
-    expect((await bangarena(['twins', dev])).stderr).toMatch(/by --control, or make one .*--fit/);
+    expect((await inProcess(['twins', dev, ...terms, '--control', control])).code).toBe(2);
+    expect((await inProcess(['twins', dev])).stderr).toMatch(/by --control, or make one .*--fit/);
   });
 });
 
@@ -102,7 +102,7 @@ describe('block, arm and seat under test', () => {
   it('are shown and exported where the run has them', async () => {
     const duel = join(folder, 'duel');
     const args = ['compare', 'greedy', 'random', '--seats', '4', '--blocks', '5', '--seed', 's', '-q'];
-    expect((await bangarena([...args, '--out', duel])).code).toBe(5);
+    expect((await inProcess([...args, '--out', duel])).code).toBe(5);
     expect(await output('show', duel)).toMatch(
       /blocks +5, 5 games of arm a, 20 of arm b, 20 games with an agent under test/,
     );
@@ -215,15 +215,15 @@ describe('bangarena export', () => {
   });
 
   it('says what stands in its way', async () => {
-    const { code, stderr } = await bangarena(['export', dir, '-o', '/nowhere/at/all.csv']);
+    const { code, stderr } = await inProcess(['export', dir, '-o', '/nowhere/at/all.csv']);
     expect(code).toBe(10);
     expect(stderr).toContain('/nowhere/at/all.csv');
-    expect((await bangarena(['export', dir, '--game', '41'])).code).toBe(2);
-    expect((await bangarena(['export', dir, '--format', 'xml'])).code).toBe(2);
+    expect((await inProcess(['export', dir, '--game', '41'])).code).toBe(2);
+    expect((await inProcess(['export', dir, '--format', 'xml'])).code).toBe(2);
     expect(
-      (await bangarena(['export', dir, '--format', 'parquet', '-o', '/nowhere/at/all.parquet'])).code,
+      (await inProcess(['export', dir, '--format', 'parquet', '-o', '/nowhere/at/all.parquet'])).code,
     ).toBe(10);
-    const record = await bangarena(['export', dir, '--format', 'parquet', '--game', '7']);
+    const record = await inProcess(['export', dir, '--format', 'parquet', '--game', '7']);
     expect(record).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('JSON record') });
   });
 });
@@ -251,7 +251,7 @@ describe('a game as a record', () => {
   ])('is refused when it is %s', async (_, change, exit, message) => {
     const bad = join(folder, 'bad.json');
     writeFileSync(bad, change(readFileSync(file, 'utf8')));
-    const { code, stdout, stderr } = await bangarena(['replay', bad]);
+    const { code, stdout, stderr } = await inProcess(['replay', bad]);
     expect(stderr).toMatch(message);
     expect({ code, stdout }).toEqual({ code: exit, stdout: '' });
   });
@@ -296,11 +296,11 @@ describe('bangarena doctor', () => {
     ['a later version', 'PRAGMA user_version = 999', 13, 'run'],
   ])('finds %s', async (name, sql, exit, where) => {
     const copy = join(folder, name.replaceAll(' ', '-'));
-    await bangarena([...RUN, '--out', copy]);
+    await inProcess([...RUN, '--out', copy]);
     const db = new Database(join(copy, 'run.sqlite'));
     db.exec(sql);
     db.close();
-    const { code, stdout } = await bangarena(['doctor', copy, '--all', '--json']);
+    const { code, stdout } = await inProcess(['doctor', copy, '--all', '--json']);
     const { checks } = JSON.parse(stdout);
     const failed = checks.filter((check: { code: number }) => check.code !== 0);
     expect(failed.map((check: { name: string }) => check.name)).toContain(where);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelServer, type SeenRequest, startModelServer } from '../kit/model-server.ts';
-import { bangarena, rows, scratch, TERMINAL_CODES } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, TERMINAL_CODES } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
@@ -52,7 +52,7 @@ describe('a dry run', () => {
 
   it('tells programs the same, and warns of a cap that is too low', async () => {
     const low = LINE.map((word) => (word === '1.00' ? '0.05' : word));
-    const { code, stdout, stderr } = await bangarena([...low, '--json', '--seed', '1'], { env: NO_KEY });
+    const { code, stdout, stderr } = await inProcess([...low, '--json', '--seed', '1'], { env: NO_KEY });
     expect(code).toBe(0);
     const json = JSON.parse(stdout);
     expect(json).toMatchObject({ type: 'dry-run', games: 4, sampled: 4, standIn: 'rule-1', unknown: [] });
@@ -68,14 +68,14 @@ describe('a dry run', () => {
 
   it('says that it plays more games than are planned, where these are few', async () => {
     const two = LINE.map((word) => (word === '4' ? '2' : word));
-    const { code, stdout } = await bangarena(two, { env: NO_KEY });
+    const { code, stdout } = await inProcess(two, { env: NO_KEY });
     expect(code).toBe(0);
     expect(stdout).toContain('By 2 games of the run and 2 more of its schedule that rule-1 played');
   });
 
   it('says when not even one call fits', async () => {
     const tiny = LINE.map((word) => (word === '1.00' ? '0.001' : word));
-    const { code, stderr } = await bangarena(tiny, { env: NO_KEY });
+    const { code, stderr } = await inProcess(tiny, { env: NO_KEY });
     expect(code).toBe(0);
     expect(stderr).toContain('--max-cost $0.0010 is not enough for a call');
   });
@@ -91,14 +91,14 @@ describe('a dry run', () => {
       '4',
       '--dry-run',
     ];
-    const refused = await bangarena(unpriced, { env: NO_KEY });
+    const refused = await inProcess(unpriced, { env: NO_KEY });
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('There is no price for openai/no-such');
-    const allowed = await bangarena([...unpriced, '--allow-unpriced'], { env: NO_KEY });
+    const allowed = await inProcess([...unpriced, '--allow-unpriced'], { env: NO_KEY });
     expect(allowed.code).toBe(0);
     expect(allowed.stdout).toContain('no price');
-    expect((await bangarena(['run', '--dry-run', '--resume'])).code).toBe(2);
-    const bots = await bangarena(['run', '--dry-run', '--seats', '5']);
+    expect((await inProcess(['run', '--dry-run', '--resume'])).code).toBe(2);
+    const bots = await inProcess(['run', '--dry-run', '--seats', '5']);
     expect(bots).toMatchObject({ code: 0, stderr: '' });
     expect(bots.stdout).toContain('costs nothing');
   });
@@ -109,19 +109,19 @@ describe('a run with a cap', () => {
     const dir = fresh();
     const line = `run --agents mock/expensive,rule-1 --seats 5 --games 2 --seed 1 --concurrency 1 --out ${dir} --quiet`;
     const args = [...line.split(' '), '--prices', prices];
-    const missing = await bangarena(args);
+    const missing = await inProcess(args);
     expect(missing).toMatchObject({ code: 2, stdout: '' });
     expect(missing.stderr).toContain('--max-cost');
     expect(missing.stderr).not.toContain('no part of a run');
 
     const spent = () =>
       rows<{ usd: number }>(dir, 'SELECT sum(charged_microusd) / 1e6 AS usd FROM calls')[0].usd;
-    const capped = await bangarena([...args, '--max-cost', '0.5', '--json']);
+    const capped = await inProcess([...args, '--max-cost', '0.5', '--json']);
     expect(capped.code).toBe(3);
     expect(capped.stderr).toContain("The run's cap is reached");
     const again = `bangarena run --resume ${dir} --max-cost 0.5 --concurrency 1 --prices ${prices}`;
     expect(capped.stderr).toContain(`\`${again}\` goes on, with a higher cap.`);
-    const bare = await bangarena(['run', '--resume', dir, '--prices', prices]);
+    const bare = await inProcess(['run', '--resume', dir, '--prices', prices]);
     expect(bare).toMatchObject({ code: 2, stdout: '' });
     expect(bare.stderr).toContain('Caps and prices are no part of a run: give --max-cost');
     const done = doneOf(capped.stdout);
@@ -131,14 +131,14 @@ describe('a run with a cap', () => {
     expect(done.spent).toBeCloseTo(spent(), 9);
     expect(spent()).toBeLessThanOrEqual(0.5);
     expect(spent()).toBeGreaterThan(0.3);
-    expect((await bangarena([...args, '--max-cost', '0.5'])).code).toBe(3);
+    expect((await inProcess([...args, '--max-cost', '0.5'])).code).toBe(3);
 
     const before = rows(dir, 'SELECT * FROM calls');
-    const raised = await bangarena([...args, '--max-cost', '20', '--json']);
+    const raised = await inProcess([...args, '--max-cost', '20', '--json']);
     expect(raised.code).toBe(0);
     expect(doneOf(raised.stdout)).toMatchObject({ code: 0, stored: 2, interruption: null, stopped: false });
     expect(rows(dir, `SELECT * FROM calls WHERE number <= ${before.length}`)).toEqual(before);
-    const { stdout } = await bangarena(['report', dir, '--json']);
+    const { stdout } = await inProcess(['report', dir, '--json']);
     const [model] = JSON.parse(stdout).models;
     expect(model).toMatchObject({ agent: 'mock/expensive', games: 2, callsAtReservation: 0 });
     expect(model.cost.total).toBeCloseTo(spent(), 9);
@@ -148,19 +148,19 @@ describe('a run with a cap', () => {
   it('reports failures of every kind, and shows what was thought when the game is over', async () => {
     const dir = fresh();
     const line = `run --agents mock/careless,rule-1 --seats 5 --games 2 --seed 1 --max-cost 9 --out ${dir} --quiet`;
-    const { code, stdout } = await bangarena([...line.split(' '), '--prices', prices]);
+    const { code, stdout } = await inProcess([...line.split(' '), '--prices', prices]);
     expect(code).toBe(0);
     for (const title of ['Models: calls, cost and time', 'Models: tokens', 'Models: how calls ended'])
       expect(stdout).toContain(title);
-    const shown = JSON.parse((await bangarena(['show', dir, '--game', '1', '--json'])).stdout);
+    const shown = JSON.parse((await inProcess(['show', dir, '--game', '1', '--json'])).stdout);
     expect(shown.answers.length).toBeGreaterThan(5);
     const asked = rows<{ n: number }>(dir, 'SELECT count(*) AS n FROM calls WHERE game = 1')[0].n;
     const calls = shown.answers.reduce((sum: number, answer: { calls: number }) => sum + answer.calls, 0);
     expect(calls).toBe(asked);
-    const text = (await bangarena(['show', dir, '--game', '1'])).stdout;
+    const text = (await inProcess(['show', dir, '--game', '1'])).stdout;
     expect(text).toMatch(/failure · reasoning · belief/);
     expect(text).toMatch(/One of \d+ moves/);
-    expect((await bangarena(['show', dir])).stdout).toMatch(/mock\/careless +\d+ +\d+ +\$/);
+    expect((await inProcess(['show', dir])).stdout).toMatch(/mock\/careless +\d+ +\d+ +\$/);
   }, 120_000);
 });
 
@@ -184,7 +184,7 @@ describe('a key', () => {
     const line = `run --agents compatible/local/m,rule-1 --seats 5 --games 2 --seed 1 --max-cost 5 --out ${dir} --quiet`;
     const args = [...line.split(' '), '--prices', prices, '--json'];
     const env = (key: string) => ({ LOCAL_BASE_URL: `${server.origin}/v1`, LOCAL_API_KEY: key });
-    const paused = await bangarena(args, { env: env('wrong') });
+    const paused = await inProcess(args, { env: env('wrong') });
     expect(paused.code).toBe(1);
     expect(paused.stderr).toContain('The run is paused: compatible/local/m failed (access)');
     expect(paused.stderr).toContain('--resume goes on');
@@ -193,7 +193,7 @@ describe('a key', () => {
     expect(done.interruption).toContain('The run is paused');
     expect(paused.stdout + paused.stderr).not.toContain('wrong');
 
-    const resumed = await bangarena(
+    const resumed = await inProcess(
       ['run', '--resume', dir, '--max-cost', '5', '--prices', prices, '--json'],
       {
         env: env('right'),
@@ -201,14 +201,14 @@ describe('a key', () => {
     );
     expect(resumed.code).toBe(0);
     expect(doneOf(resumed.stdout)).toMatchObject({ stored: 2, spent: server.invoice() / 1e6 });
-    const [model] = JSON.parse((await bangarena(['report', dir, '--json'])).stdout).models;
+    const [model] = JSON.parse((await inProcess(['report', dir, '--json'])).stdout).models;
     expect(model.tokens.cached).toBeGreaterThan(0);
     expect(model.callErrors.access).toBeGreaterThan(0);
     expect(model.snapshots).toEqual(['m-dated']);
 
     // With other prices than before: told, checked, and no reason to stop.
     const longer = ['run', '--resume', dir, '--games', '3', '--max-cost', '5', '--allow-unpriced'];
-    const other = await bangarena(longer, { env: env('right') });
+    const other = await inProcess(longer, { env: env('right') });
     expect(other.stderr).toMatch(/Other software or prices.*\n {2}price table: "[0-9a-f]{16}" in the run/);
     expect(other.code).toBe(0);
   }, 120_000);

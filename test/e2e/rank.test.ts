@@ -7,7 +7,7 @@ import { rankAgents, weightedScores } from '#dist/src/stats/index.js';
 import { openRun } from '#dist/src/store/reader.js';
 import { parseHtml, tablesOf } from '../kit/html.ts';
 import { sized } from '../kit/sizes.ts';
-import { bangarena, rows, scratch, TERMINAL_CODES } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, TERMINAL_CODES } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
@@ -62,8 +62,8 @@ describe('bangarena rank', () => {
     const dir = fresh();
     const file = join(folder, 'ranks.html');
     const args = rank(dir, '--html', file);
-    expect(await bangarena([...args, '-q'])).toMatchObject({ code: 0, stdout: '' });
-    const { agents } = JSON.parse((await bangarena(['rank', dir, '--reference', 'greedy', '--json'])).stdout);
+    expect(await inProcess([...args, '-q'])).toMatchObject({ code: 0, stdout: '' });
+    const { agents } = JSON.parse((await inProcess(['rank', dir, '--reference', 'greedy', '--json'])).stdout);
     const [board] = tablesOf(parseHtml(readFileSync(file, 'utf8')));
     expect(board.rows.map(([name, , wins]) => [name.text, wins.figure?.value])).toEqual(
       agents.map(({ agent, roleWeighted }: { agent: string; roleWeighted: { rate: number } }) => [
@@ -71,13 +71,13 @@ describe('bangarena rank', () => {
         roleWeighted.rate,
       ]),
     );
-    const both = await bangarena([...args, '--json']);
+    const both = await inProcess([...args, '--json']);
     expect(both).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Leave out --json') });
   });
 
   it('has numbers that SQL has, and reads them from the stored run', async () => {
     const dir = fresh();
-    const played = await bangarena(rank(dir, '--json', '-q'));
+    const played = await inProcess(rank(dir, '--json', '-q'));
     expect(played).toMatchObject({ code: 0, stderr: '' });
     const board = JSON.parse(played.stdout);
     expect(board).toMatchObject({
@@ -101,25 +101,25 @@ describe('bangarena rank', () => {
     const [greedy, random] = ['greedy', 'random'].map((name) => rates.find(({ agent }) => agent === name));
     const less = board.agents.find((one: { agent: string }) => one.agent === 'random').difference;
     expect(less.difference).toBeCloseTo((random?.rate ?? 0) - (greedy?.rate ?? 0), 12);
-    const stored = await bangarena(['rank', dir, '--reference', 'greedy', '--json']);
+    const stored = await inProcess(['rank', dir, '--reference', 'greedy', '--json']);
     expect(stored).toMatchObject({ code: 0, stdout: played.stdout });
-    const text = await bangarena(['rank', dir, '--alpha', '0.2', '--failures', 'clean']);
+    const text = await inProcess(['rank', dir, '--alpha', '0.2', '--failures', 'clean']);
     expect(text.stdout).toContain('[80 %]');
-    const playing = await bangarena(['rank', dir, '--deals', '50']);
+    const playing = await inProcess(['rank', dir, '--deals', '50']);
     expect(playing).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--deals') });
   });
 
   it('puts stored runs together, and refuses what was not played alike', async () => {
     const play = async (agent: string, ...more: string[]) => {
       const dir = fresh();
-      await bangarena([
+      await inProcess([
         ...['rank', agent, '--reference', 'greedy', '--field', 'random', '--seats', '5', '--deals', '30'],
         ...['--seed', 'j', '--out', dir, '-q', ...more],
       ]);
       return dir;
     };
     const [one, two] = [await play('random'), await play('rule-1')];
-    const { code, stdout } = await bangarena(['rank', one, two, '--reference', 'greedy', '--json']);
+    const { code, stdout } = await inProcess(['rank', one, two, '--reference', 'greedy', '--json']);
     expect(code).toBe(0);
     const board = JSON.parse(stdout);
     expect(board.agents.map(({ agent }: { agent: string }) => agent).toSorted()).toEqual([
@@ -128,22 +128,22 @@ describe('bangarena rank', () => {
       'rule-1',
     ]);
     expect([board.deals, board.games, board.joined.length]).toEqual([30, 90, 1]);
-    const text = await bangarena(['rank', one, two]);
+    const text = await inProcess(['rank', one, two]);
     expect(text.stdout.replaceAll('\n', ' ')).toContain(`checksums ${board.run.checksum}, `);
     const longer = await play('rule-1', '--deals', '31');
-    const unequal = await bangarena(['rank', one, longer]);
+    const unequal = await inProcess(['rank', one, longer]);
     expect(unequal).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--games 62') });
     const seven = await play('rule-1', '--seats', '7');
-    const unlike = await bangarena(['rank', one, seven]);
+    const unlike = await inProcess(['rank', one, seven]);
     expect(unlike).toMatchObject({ code: 13, stdout: '', stderr: expect.stringContaining('seats: 5 in') });
-    const mixed = await bangarena(['rank', one, 'greedy']);
+    const mixed = await inProcess(['rank', one, 'greedy']);
     expect(mixed).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('greedy is none') });
   });
 
   it('comes to the same with 1 and 2 workers', async () => {
     const boards = [];
     for (const workers of ['1', '2']) {
-      const { stdout } = await bangarena(rank(fresh(), '--json', '-q', '-w', workers));
+      const { stdout } = await inProcess(rank(fresh(), '--json', '-q', '-w', workers));
       boards.push(boardOf(stdout));
     }
     expect(boards[1]).toEqual(boards[0]);
@@ -151,29 +151,29 @@ describe('bangarena rank', () => {
 
   it('goes on, grows, and does not shrink or change', async () => {
     const [whole, dir] = [fresh(), fresh()];
-    const wanted = await bangarena(rank(whole, '--json', '-q'));
-    await bangarena(rank(dir, '-q', '--deals', '30'));
+    const wanted = await inProcess(rank(whole, '--json', '-q'));
+    await inProcess(rank(dir, '-q', '--deals', '30'));
     const db = new Database(join(dir, 'run.sqlite'));
     db.exec('DELETE FROM games WHERE game > 33; UPDATE run SET finished_at = NULL');
     db.close();
-    const stopped = await bangarena(['rank', dir, '--json']);
+    const stopped = await inProcess(['rank', dir, '--json']);
     expect(stopped.code).toBe(5);
     expect(JSON.parse(stopped.stdout)).toMatchObject({ deals: 16, beyond: 1, enough: false });
-    const resumed = await bangarena(rank(dir, '-q', '--deals', '30', '--json'));
+    const resumed = await inProcess(rank(dir, '-q', '--deals', '30', '--json'));
     expect(JSON.parse(resumed.stdout)).toMatchObject({ deals: 30, plannedDeals: 30 });
-    const longer = await bangarena(rank(dir, '--json'));
+    const longer = await inProcess(rank(dir, '--json'));
     expect(longer.stderr).toContain('finished and becomes longer');
     expect(boardOf(longer.stdout)).toEqual(boardOf(wanted.stdout));
-    const shorter = await bangarena(rank(dir, '--deals', '39'));
+    const shorter = await inProcess(rank(dir, '--deals', '39'));
     expect(shorter).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('can only grow') });
-    const other = await bangarena(['rank', 'random', '--seats', '5', '--out', dir]);
+    const other = await inProcess(['rank', 'random', '--seats', '5', '--out', dir]);
     expect(other).toMatchObject({ code: 13, stdout: '', stderr: expect.stringContaining('agents') });
     // Its settings are those of a run, which goes on with it too.
     expect(readFileSync(join(dir, 'config.yaml'), 'utf8')).toContain('schedule: focal');
     const file = join(dir, 'config.yaml');
-    const again = await bangarena(['rank', '-c', file, '--reference', 'greedy', '--out', dir, '--json']);
+    const again = await inProcess(['rank', '-c', file, '--reference', 'greedy', '--out', dir, '--json']);
     expect(boardOf(again.stdout)).toEqual(boardOf(wanted.stdout));
-    expect((await bangarena(['report', dir])).code).toBe(0);
+    expect((await inProcess(['report', dir])).code).toBe(0);
   });
 
   it('takes a lone file for the agent that it is', async () => {
@@ -181,7 +181,7 @@ describe('bangarena rank', () => {
     const text =
       "id: 'x', version: '1', description: 'last', sit: () => ({ choose: (view) => view.legalCount - 1 })";
     writeFileSync(path, `export default { ${text} };`);
-    const board = await bangarena([
+    const board = await inProcess([
       'rank',
       path,
       '--seats',
@@ -198,7 +198,7 @@ describe('bangarena rank', () => {
   });
 
   it('ends with 5 where there are too few deals for ranks', async () => {
-    const { code, stdout } = await bangarena(rank(fresh(), '-q', '--deals', '29'));
+    const { code, stdout } = await inProcess(rank(fresh(), '-q', '--deals', '29'));
     expect(code).toBe(5);
     expect(stdout).toContain('Too few deals for ranks');
     expect(stdout).toContain('[too few]');
@@ -207,13 +207,13 @@ describe('bangarena rank', () => {
   it('ranks runs of tables, and refuses unequal parts', async () => {
     const dir = fresh();
     const run = ['run', '--seats', '4', '--agents', 'random,greedy', '--games', '80', '--seed', 't', '-q'];
-    await bangarena([...run, '--out', dir]);
-    const { code, stdout } = await bangarena(['rank', dir]);
+    await inProcess([...run, '--out', dir]);
+    const { code, stdout } = await inProcess(['rank', dir]);
     expect(code).toBe(0);
     expect(stdout).toContain('2 agents at tables with each other, on 40 deals');
     const gauntlet = fresh();
-    await bangarena([...run, '--schedule', 'gauntlet', '--out', gauntlet]);
-    const refused = await bangarena(['rank', gauntlet]);
+    await inProcess([...run, '--schedule', 'gauntlet', '--out', gauntlet]);
+    const refused = await inProcess(['rank', gauntlet]);
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('unequal parts') });
   });
 
@@ -226,7 +226,7 @@ describe('bangarena rank', () => {
     [['rank', 'greedy', '-c', 'docs'], /docs cannot be read: it is a folder\. Check the path after -c/],
     [['rank', 'greedy', '--alpha', '1'], /from 0\.000001 to below 0\.5/],
   ])('refuses %j', async (args, message) => {
-    const { code, stdout, stderr } = await bangarena(args as string[]);
+    const { code, stdout, stderr } = await inProcess(args as string[]);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr.replaceAll('\n', ' ')).toMatch(message);
@@ -261,17 +261,17 @@ describe('a model among the ranked', () => {
 
   it('is paid for only under a cap, and stops there', async () => {
     const dir = fresh();
-    const uncapped = await bangarena(paid(dir));
+    const uncapped = await inProcess(paid(dir));
     expect(uncapped).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--max-cost') });
-    const dry = await bangarena(paid(dir, '--dry-run', '--json'));
+    const dry = await inProcess(paid(dir, '--dry-run', '--json'));
     expect(dry.code).toBe(0);
     expect(JSON.parse(dry.stdout)).toMatchObject({ type: 'dry-run', games: 8 });
-    const capped = await bangarena(paid(dir, '--max-cost', '0.05', '--json', '-q'));
+    const capped = await inProcess(paid(dir, '--max-cost', '0.05', '--json', '-q'));
     expect(capped.code).toBe(3);
     expect(capped.stderr).toContain('with a higher cap');
     const [{ spent }] = rows<{ spent: number }>(dir, 'SELECT sum(charged_microusd) AS spent FROM calls');
     expect(spent).toBeLessThanOrEqual(50_000);
-    const done = await bangarena(paid(dir, '--max-cost', '100', '--json', '-q'));
+    const done = await inProcess(paid(dir, '--max-cost', '100', '--json', '-q'));
     expect(done.code).toBe(5);
     const board = JSON.parse(done.stdout);
     expect(board).toMatchObject({ deals: 4, games: 8 });
@@ -312,7 +312,7 @@ describe('five equal agents with private noise', () => {
     });
     const dir = fresh();
     const settings = ['--reference', agents[0], '--field', 'random', '--seats', '5', '--seed', 'aa', '-q'];
-    const { code } = await bangarena([
+    const { code } = await inProcess([
       'rank',
       ...agents,
       ...settings,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noSandbox } from '../kit/sandbox.ts';
-import { BIN, bangarena, rows, scratch } from './kit.ts';
+import { BIN, bangarena, inProcess, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const GAMES = 3000;
@@ -73,7 +73,7 @@ describe('a rated run that is under way', () => {
   it.each([['replay'], ['show', '--game', '1'], ['export'], ['export', '--game', '1'], ['reparse']])(
     'shows none of its games: %s',
     async (command, ...more) => {
-      const result = await bangarena([command, half, ...more]);
+      const result = await inProcess([command, half, ...more]);
       // There is no reply to be read again; whatever is there must wait.
       if (command === 'reparse') return;
       expect(result).toMatchObject({ code: 2, stdout: '' });
@@ -88,14 +88,14 @@ describe('a rated run that is under way', () => {
       ['show', half],
       ['doctor', half],
     ]) {
-      const text = await bangarena(args);
+      const text = await inProcess(args);
       expect(text).toMatchObject({ code: 0 });
       expect(text.stdout.replaceAll(/\s+/g, ' ')).toContain(`SHA-256 ${seedHash}`);
-      const json = await bangarena([...args, '--json']);
+      const json = await inProcess([...args, '--json']);
       expect(json.code).toBe(0);
       expect(text.stdout + json.stdout).not.toContain(secretOf(half));
     }
-    const report = JSON.parse((await bangarena(['report', half, '--json'])).stdout);
+    const report = JSON.parse((await inProcess(['report', half, '--json'])).stdout);
     expect(report.run).toMatchObject({ seed: null, rated: true, seedHash });
   });
 });
@@ -105,7 +105,7 @@ describe('a rated run that is gone on with', () => {
     const seed = secretOf(half);
     const path = join(half, 'seed.secret');
     writeFileSync(path, 'f'.repeat(32));
-    const other = await bangarena(['run', '--resume', half]);
+    const other = await inProcess(['run', '--resume', half]);
     expect(other).toMatchObject({ code: 12, stdout: '' });
     expect(other.stderr).toContain('holds another seed than the one whose SHA-256 was published');
     writeFileSync(path, `${seed}\n`);
@@ -125,27 +125,27 @@ describe('a rated run that is gone on with', () => {
     expect(rows(half, 'SELECT seed FROM run')).toEqual([{ seed }]);
     expect(existsSync(join(half, 'seed.secret'))).toBe(false);
     expect(manifestOf(half)).toMatchObject({ seed: null, seedHash });
-    const doctor = await bangarena(['doctor', half]);
+    const doctor = await inProcess(['doctor', half]);
     expect(doctor).toMatchObject({ code: 0 });
     expect(doctor.stdout).toContain(`seed: ${seed} has the SHA-256 that was published before the first game`);
-    expect(await bangarena(['replay', half, '--game', '7'])).toMatchObject({ code: 0 });
+    expect(await inProcess(['replay', half, '--game', '7'])).toMatchObject({ code: 0 });
 
     // The same games as a run that is told the seed.
     const open = join(folder, 'open');
-    expect(await bangarena([...RUN, '--seed', seed, '--out', open, '--quiet'])).toMatchObject({ code: 0 });
+    expect(await inProcess([...RUN, '--seed', seed, '--out', open, '--quiet'])).toMatchObject({ code: 0 });
     const trails = 'SELECT game, game_id, trail FROM games ORDER BY game';
     expect(rows(half, trails)).toEqual(rows(open, trails));
   });
 
   it('is not made longer once its seed is known, nor played again; a fork has a seed of its own', async () => {
     for (const more of [['--games', String(GAMES + 5)], ['--retry-errors'], ['--redo-crashed']]) {
-      const refused = await bangarena(['run', '--resume', half, ...more]);
+      const refused = await inProcess(['run', '--resume', half, ...more]);
       expect(refused).toMatchObject({ code: 2, stdout: '' });
       expect(refused.stderr).toContain('its seed is no secret any more');
     }
-    expect(await bangarena(['run', '--resume', half])).toMatchObject({ code: 0 });
+    expect(await inProcess(['run', '--resume', half])).toMatchObject({ code: 0 });
     expect(
-      await bangarena(['run', '--resume', half, '--fork', '--games', '50', '--out', half]),
+      await inProcess(['run', '--resume', half, '--fork', '--games', '50', '--out', half]),
     ).toMatchObject({ code: 0 });
     expect(manifestOf(`${half}-2`).seedHash).not.toBe(manifestOf(half).seedHash);
   });
@@ -155,10 +155,10 @@ describe('a rated run that is gone on with', () => {
     const db = new Database(join(`${half}-2`, 'run.sqlite'));
     db.exec("UPDATE run SET seed = 'another'");
     db.close();
-    const replayed = await bangarena(['replay', `${half}-2`]);
+    const replayed = await inProcess(['replay', `${half}-2`]);
     expect(replayed).toMatchObject({ code: 8 });
     expect(replayed.stderr).toContain('is not the one whose SHA-256 its manifest has');
-    expect(await bangarena(['doctor', `${half}-2`])).toMatchObject({ code: 8 });
+    expect(await inProcess(['doctor', `${half}-2`])).toMatchObject({ code: 8 });
   });
 });
 
@@ -171,7 +171,7 @@ describe('a rated run begins', () => {
       ['run', '-c', file],
       ['compare', 'greedy', 'random', '--rated', '--seed', 'x'],
     ]) {
-      const result = await bangarena(args);
+      const result = await inProcess(args);
       expect(result).toMatchObject({ code: 2, stdout: '' });
       expect(result.stderr).toContain('A rated run draws its seed itself');
     }
@@ -181,7 +181,7 @@ describe('a rated run begins', () => {
     const mark = join(folder, 'started');
     const agent = `stdio:sh -c "touch ${mark}"`;
     const dir = join(folder, 'refused');
-    const result = await bangarena(['run', '--rated', '--agent', agent, '--out', dir]);
+    const result = await inProcess(['run', '--rated', '--agent', agent, '--out', dir]);
     expect(result).toMatchObject({ code: 2, stdout: '' });
     expect(result.stderr).toContain('Add --sandbox');
     expect([existsSync(mark), existsSync(dir)]).toEqual([false, false]);
@@ -191,10 +191,10 @@ describe('a rated run begins', () => {
     const dir = join(folder, 'remote');
     const agents = ['--agent', await address, '--agent', 'mock/steady', '--agent', 'rule-1'];
     const args = ['run', '--rated', ...agents, '--seats', '4', '--games', '2', '--out', dir];
-    expect(await bangarena(args)).toMatchObject({ code: 0 });
+    expect(await inProcess(args)).toMatchObject({ code: 0 });
     const { seed } = rows<{ seed: string }>(dir, 'SELECT seed FROM run')[0];
     expect(sha256(seed)).toBe(manifestOf(dir).seedHash);
-    expect(await bangarena(['doctor', dir])).toMatchObject({ code: 0 });
+    expect(await inProcess(['doctor', dir])).toMatchObject({ code: 0 });
   });
 
   it.skipIf(noSandbox !== null)('with programs in a sandbox, in comparisons too', async () => {
@@ -212,7 +212,7 @@ describe('a rated run begins', () => {
       '--out',
       dir,
     ];
-    const result = await bangarena(args);
+    const result = await inProcess(args);
     expect(result).toMatchObject({ code: 5 });
     const [{ seed }] = rows<{ seed: string }>(dir, 'SELECT seed FROM run');
     expect(sha256(seed)).toBe(manifestOf(dir).seedHash);
@@ -221,7 +221,7 @@ describe('a rated run begins', () => {
     expect(
       manifestOf(dir).agents.map(({ options }: { options: { tier: string } | null }) => options?.tier),
     ).toEqual([undefined, 'sandbox']);
-    const longer = await bangarena([...args, '--blocks', '2']);
+    const longer = await inProcess([...args, '--blocks', '2']);
     expect(longer).toMatchObject({ code: 2 });
   });
 
@@ -238,7 +238,7 @@ describe('a rated run begins', () => {
       '0.05',
       '--noise-floor',
     ];
-    const first = await bangarena([...args, '--out', dir, '--json']);
+    const first = await inProcess([...args, '--out', dir, '--json']);
     expect(first).toMatchObject({ code: 6 });
     const [comparison, done] = first.stdout
       .trim()
@@ -248,8 +248,8 @@ describe('a rated run begins', () => {
     const [{ seed }] = rows<{ seed: string }>(dir, 'SELECT seed FROM run');
     expect(sha256(seed)).toBe(manifestOf(dir).seedHash);
     expect(existsSync(join(dir, 'seed.secret'))).toBe(false);
-    expect(await bangarena(['replay', dir])).toMatchObject({ code: 0 });
-    expect(await bangarena(['doctor', dir])).toMatchObject({ code: 0 });
+    expect(await inProcess(['replay', dir])).toMatchObject({ code: 0 });
+    expect(await inProcess(['doctor', dir])).toMatchObject({ code: 0 });
     // The noise floor is of the same deals, which are no secret any more.
     const floor = join(dir, 'noise-floor');
     expect(rows(floor, 'SELECT seed FROM run')).toEqual([{ seed }]);
@@ -257,7 +257,7 @@ describe('a rated run begins', () => {
     const trails = (of: string) =>
       rows(of, `SELECT trail FROM games WHERE arm = 'a' AND block_id < ${comparison.blocks} ORDER BY game`);
     expect(trails(floor)).toEqual(trails(dir));
-    expect(await bangarena([...args, '--out', dir])).toMatchObject({ code: 6 });
-    expect(await bangarena([...args, '--max-blocks', '100000', '--out', dir])).toMatchObject({ code: 2 });
+    expect(await inProcess([...args, '--out', dir])).toMatchObject({ code: 6 });
+    expect(await inProcess([...args, '--max-blocks', '100000', '--out', dir])).toMatchObject({ code: 2 });
   });
 });

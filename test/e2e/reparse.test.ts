@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch } from './kit.ts';
+import { bangarena, inProcess, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const RUN = 'run --agents mock/careless,mock/steady,rule-1 --seats 4 --games 4 --seed reparse';
@@ -24,7 +24,7 @@ function altered(name: string, sql: string): string {
 }
 
 async function reparse(dir: string, ...args: string[]) {
-  const { code, stdout, stderr } = await bangarena(['reparse', dir, '--json', ...args]);
+  const { code, stdout, stderr } = await inProcess(['reparse', dir, '--json', ...args]);
   expect(stderr).toBe('');
   return { code, ...JSON.parse(stdout) };
 }
@@ -34,7 +34,7 @@ const ALL_SAME = { different: 0, newlyUsable: 0, newlyUnusable: 0 };
 
 describe('reparse', () => {
   beforeAll(async () => {
-    const { code, stderr } = await bangarena([...RUN.split(' '), '--out', join(folder, 'run')]);
+    const { code, stderr } = await inProcess([...RUN.split(' '), '--out', join(folder, 'run')]);
     expect(code, stderr).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('reparse', () => {
     const { agents, left } = await reparse(join(folder, 'run'), '--agents', 'mock/steady');
     expect(agents.map(({ agent }: { agent: string }) => agent)).toEqual(['mock/steady']);
     expect(left).toBeNull();
-    const { code, stderr } = await bangarena(['reparse', join(folder, 'run'), '--agents', 'mock/stedy']);
+    const { code, stderr } = await inProcess(['reparse', join(folder, 'run'), '--agents', 'mock/stedy']);
     expect(code).toBe(2);
     expect(stderr).toContain('Did you mean "mock/steady"?');
   });
@@ -110,8 +110,8 @@ describe('reparse', () => {
 
   it('has nothing to say of a run among bots', async () => {
     const dir = join(folder, 'bots');
-    await bangarena(['run', '--agents', 'random', '--seats', '4', '--games', '1', '--out', dir]);
-    const { code, stdout } = await bangarena(['reparse', dir]);
+    await inProcess(['run', '--agents', 'random', '--seats', '4', '--games', '1', '--out', dir]);
+    const { code, stdout } = await inProcess(['reparse', dir]);
     expect(code).toBe(0);
     expect(stdout).toContain('no replies of models');
   });

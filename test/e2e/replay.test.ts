@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, scratch, TERMINAL_CODES } from './kit.ts';
+import { bangarena, inProcess, scratch, TERMINAL_CODES } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'run');
@@ -23,7 +23,7 @@ beforeAll(async () => {
     '--out',
     dir,
   ];
-  expect(await bangarena(args)).toMatchObject({ code: 0 });
+  expect(await inProcess(args)).toMatchObject({ code: 0 });
   const db = new Database(join(dir, 'run.sqlite'), { readonly: true });
   stored = db.prepare('SELECT trail, termination FROM games ORDER BY sched_index').all() as typeof stored;
   db.close();
@@ -44,7 +44,7 @@ describe('bangarena replay', () => {
     const views = ['public', 'omniscient', 'seat:0', 'seat:5'];
     for (const [i, { trail }] of stored.entries()) {
       const args = ['replay', dir, '--game', String(i + 1), '--view', views[i % views.length]];
-      const { code, stdout, stderr } = await bangarena(args);
+      const { code, stdout, stderr } = await inProcess(args);
       expect(stderr).toBe('');
       expect(code).toBe(0);
       expect(stdout).toContain(trail);
@@ -54,7 +54,7 @@ describe('bangarena replay', () => {
 
   it('shows more to who may see more', async () => {
     const text = async (view: string): Promise<string> =>
-      (await bangarena(['replay', dir, '--game', '2', '--view', view])).stdout;
+      (await inProcess(['replay', dir, '--game', '2', '--view', view])).stdout;
     const [open, seat, all] = await Promise.all([text('public'), text('seat:1'), text('omniscient')]);
     expect(new Set([open, seat, all]).size).toBe(3);
     expect(open).toBe((await bangarena(['replay', dir, '--game', '2'])).stdout);
@@ -62,7 +62,7 @@ describe('bangarena replay', () => {
   });
 
   it('prints the events as JSON', async () => {
-    const { stdout } = await bangarena(['replay', dir, '--game', '3', '--json']);
+    const { stdout } = await inProcess(['replay', dir, '--game', '3', '--json']);
     const { game, trail, events } = JSON.parse(stdout);
     expect(game).toBe(3);
     expect(trail).toBe(stored[2].trail);
@@ -94,7 +94,7 @@ describe('bangarena replay', () => {
     ['another trail', 'UPDATE run SET trail_version = 9', 13, /version 9 of trails/],
     ['an unknown ruleset', "UPDATE run SET ruleset = 'poker'", 2, /Unknown ruleset "poker"/],
   ])('refuses %s', async (name, sql, exit, message) => {
-    const { code, stdout, stderr } = await bangarena(['replay', changed(name, sql)]);
+    const { code, stdout, stderr } = await inProcess(['replay', changed(name, sql)]);
     expect(stderr).toMatch(message);
     expect(code).toBe(exit);
     expect(stdout).toBe('');
@@ -107,7 +107,7 @@ describe('bangarena replay', () => {
     [['--view', 'seat:6'], /seats 0 to 5, not 6/],
     [['--view', 'god'], /public, seat:N or omniscient/],
   ])('refuses %j', async (args, message) => {
-    const { code, stderr } = await bangarena(['replay', dir, ...args]);
+    const { code, stderr } = await inProcess(['replay', dir, ...args]);
     expect(stderr).toMatch(message);
     expect(code).toBe(2);
   });

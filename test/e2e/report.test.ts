@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, parseHtml, tablesOf } from '../kit/html.ts';
 import { htmlAgainstSql } from '../kit/report-sql.ts';
 import { shakyAgent } from '../kit/shaky-agent.ts';
-import { bangarena, rows, scratch } from './kit.ts';
+import { bangarena, inProcess, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const dir = join(folder, 'run');
@@ -21,7 +21,7 @@ beforeAll(async () => {
     '--seed',
     'r',
   ];
-  const played = await bangarena([...run, '--out', dir, '-q']);
+  const played = await inProcess([...run, '--out', dir, '-q']);
   expect(played.stderr).toContain('ended by an agent that failed');
 });
 
@@ -41,7 +41,7 @@ describe('bangarena report', () => {
     expect(text.stdout).toContain(
       `all games (200)  no seat failed (${counts.clean})  as declared (${counts.declared})`,
     );
-    const found = JSON.parse((await bangarena(['report', dir, '--json'])).stdout);
+    const found = JSON.parse((await inProcess(['report', dir, '--json'])).stdout);
     expect(found.failures).toBe('declared');
     expect(found.treatments).toMatchObject({
       all: { counted: 200 },
@@ -53,7 +53,7 @@ describe('bangarena report', () => {
       `SELECT agent_id AS agent, sum(won) AS wins FROM seats
       WHERE counted AND game NOT IN (SELECT game FROM seats WHERE failures > 0) GROUP BY 1`,
     );
-    const own = JSON.parse((await bangarena(['report', dir, '--json', '--failures', 'clean'])).stdout);
+    const own = JSON.parse((await inProcess(['report', dir, '--json', '--failures', 'clean'])).stdout);
     for (const { agent, wins: wanted } of wins) {
       expect(own.agents.find((one: { agent: string }) => one.agent === agent)).toMatchObject({
         wins: wanted,
@@ -63,11 +63,11 @@ describe('bangarena report', () => {
   });
 
   it('makes all tables one of these ways, and refuses others', async () => {
-    const clean = await bangarena(['report', dir, '--failures', 'clean']);
+    const clean = await inProcess(['report', dir, '--failures', 'clean']);
     expect(clean).toMatchObject({ code: 0, stderr: '' });
     expect(clean.stdout).toContain('Only games in which no seat failed count here.');
     expect(clean.stdout).not.toContain('Failures: decisions');
-    const other = await bangarena(['report', dir, '--failures', 'some']);
+    const other = await inProcess(['report', dir, '--failures', 'some']);
     expect(other).toMatchObject({ code: 2, stdout: '' });
     expect(other.stderr).toContain('all, clean, declared');
   });
@@ -75,13 +75,13 @@ describe('bangarena report', () => {
   it('writes a page with the numbers of --json and of SQL, in place of one that is there', async () => {
     const file = join(folder, 'report.html');
     writeFileSync(file, 'old');
-    const written = await bangarena(['report', dir, '--html', file]);
+    const written = await inProcess(['report', dir, '--html', file]);
     expect(written).toMatchObject({ code: 0, stdout: '', stderr: `Written to ${file}.\n` });
     const html = readFileSync(file, 'utf8');
     const { compared, differing } = htmlAgainstSql(dir, html);
     expect(compared).toBeGreaterThan(100);
     expect(differing).toEqual([]);
-    const report = JSON.parse((await bangarena(['report', dir, '--json'])).stdout);
+    const report = JSON.parse((await inProcess(['report', dir, '--json'])).stdout);
     const tables = tablesOf(parseHtml(html));
     const characters = tables.find(({ title }) => title.startsWith('Characters:'));
     const names = Object.fromEntries((characters?.head ?? []).map((name, i) => [name, i]));
@@ -96,7 +96,7 @@ describe('bangarena report', () => {
 
   it('finds what differs from SQL', async () => {
     const file = join(folder, 'false.html');
-    await bangarena(['report', dir, '--html', file, '--failures', 'clean']);
+    await inProcess(['report', dir, '--html', file, '--failures', 'clean']);
     const { differing } = htmlAgainstSql(dir, readFileSync(file, 'utf8'));
     expect(differing.length).toBeGreaterThan(20);
   });
@@ -104,10 +104,10 @@ describe('bangarena report', () => {
   it('has the comparison in its page, and is JSON or HTML', async () => {
     const compared = join(folder, 'compared');
     const args = ['compare', 'greedy', 'random', '--seats', '4', '--blocks', '30', '--seed', 'h'];
-    await bangarena([...args, '--out', compared, '-q']);
+    await inProcess([...args, '--out', compared, '-q']);
     const file = join(folder, 'compared.html');
-    await bangarena(['report', compared, '--html', file]);
-    const { comparison } = JSON.parse((await bangarena(['report', compared, '--json'])).stdout);
+    await inProcess(['report', compared, '--html', file]);
+    const { comparison } = JSON.parse((await inProcess(['report', compared, '--json'])).stdout);
     const page = parseHtml(readFileSync(file, 'utf8'));
     expect(elementsOf(page, 'h2').map(({ children }) => children[0])).toContain('Comparison');
     const [first, second] = tablesOf(page);
@@ -115,19 +115,19 @@ describe('bangarena report', () => {
     const { low, high } = interval;
     expect(first.rows[0][first.head.indexOf('difference')].figure).toEqual({ value, low, high });
     expect(second.rows.map(([name]) => name.text)).toEqual(['all games', 'no seat failed', 'as declared']);
-    const both = await bangarena(['report', dir, '--html', file, '--json']);
+    const both = await inProcess(['report', dir, '--html', file, '--json']);
     expect(both).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Leave out --json') });
-    const nowhere = await bangarena(['report', dir, '--html', join(folder, 'none', 'x.html')]);
+    const nowhere = await inProcess(['report', dir, '--html', join(folder, 'none', 'x.html')]);
     expect(nowhere).toMatchObject({ code: 10, stdout: '' });
   });
 
   it('goes by --failures in the tables of a comparison, and not in its verdict', async () => {
     const compared = join(folder, 'shaky');
     const args = ['compare', 'greedy', shakyAgent(folder), '--seats', '4', '--blocks', '30'];
-    await bangarena([...args, '--seed', 'f', '--out', compared, '-q']);
+    await inProcess([...args, '--seed', 'f', '--out', compared, '-q']);
     const [declared, clean] = await Promise.all(
       ['declared', 'clean'].map(async (failures) => {
-        const { stdout } = await bangarena(['report', compared, '--json', '--failures', failures]);
+        const { stdout } = await inProcess(['report', compared, '--json', '--failures', failures]);
         return JSON.parse(stdout).comparison;
       }),
     );
@@ -139,7 +139,7 @@ describe('bangarena report', () => {
     expect(declared).toMatchObject({ failures: 'declared', blocks: 30 });
     expect(clean).toMatchObject({ failures: 'clean', blocks, verdict: declared.verdict });
     expect(clean.treatments).toEqual(declared.treatments);
-    const text = (await bangarena(['report', compared])).stdout;
+    const text = (await inProcess(['report', compared])).stdout;
     expect(text).toMatch(new RegExp(`^no seat failed +${blocks} `, 'm'));
   });
 });

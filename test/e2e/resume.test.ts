@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch, tablesOf } from './kit.ts';
+import { bangarena, expectEqual, inProcess, rows, scratch, tablesOf } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
@@ -12,7 +12,7 @@ const GAMES = ['run', '--seats', '5', '--agents', 'greedy,random', '--seed', 're
 const reference = join(folder, 'reference');
 
 beforeAll(async () => {
-  expect(await bangarena([...GAMES, '--games', '200', '--out', reference])).toMatchObject({ code: 0 });
+  expect(await inProcess([...GAMES, '--games', '200', '--out', reference])).toMatchObject({ code: 0 });
 });
 
 /** Does `sql` on the run's database. */
@@ -43,7 +43,7 @@ describe('going on with a run', () => {
       code: 0,
       stderr: '',
     });
-    expect(tablesOf(dir)).toEqual(tablesOf(reference));
+    expectEqual(tablesOf(dir), tablesOf(reference));
     expect(existsSync(join(dir, 'manifest.json'))).toBe(true);
   });
 
@@ -55,22 +55,22 @@ describe('going on with a run', () => {
     for (const args of [['--resume', dir], ['--resume', 'mine'], ['--resume', id], ['--resume']]) {
       copyFileSync(join(reference, 'run.sqlite'), join(dir, 'run.sqlite'));
       change(dir, 'DELETE FROM games WHERE game > 150');
-      const { code, stderr } = await bangarena(['run', ...args], { cwd });
+      const { code, stderr } = await inProcess(['run', ...args], { cwd });
       expect(stderr).toContain('150 are stored');
       expect(code).toBe(0);
-      expect(tablesOf(dir)).toEqual(tablesOf(reference));
+      expectEqual(tablesOf(dir), tablesOf(reference));
     }
-    expect(await bangarena(['run', '--resume'], { cwd })).toMatchObject({ code: 2, stdout: '' });
-    expect((await bangarena(['run', '--resume', 'yours'], { cwd })).stderr).toContain('no run "yours"');
+    expect(await inProcess(['run', '--resume'], { cwd })).toMatchObject({ code: 2, stdout: '' });
+    expect((await inProcess(['run', '--resume', 'yours'], { cwd })).stderr).toContain('no run "yours"');
   });
 
   it('makes a run longer and leaves its first rows as they were', async () => {
     const dir = fresh();
-    await bangarena([...GAMES, '--games', '100', '--out', dir]);
+    await inProcess([...GAMES, '--games', '100', '--out', dir]);
     const first = rows(dir, 'SELECT * FROM games');
-    expect(await bangarena([...GAMES, '--games', '200', '--out', dir])).toMatchObject({ code: 0 });
+    expect(await inProcess([...GAMES, '--games', '200', '--out', dir])).toMatchObject({ code: 0 });
     expect(rows(dir, 'SELECT * FROM games LIMIT 100')).toEqual(first);
-    expect(tablesOf(dir).games).toEqual(tablesOf(reference).games);
+    expectEqual(tablesOf(dir).games, tablesOf(reference).games);
     expect(rows(dir, 'SELECT planned, stored_before, ended FROM sessions')).toEqual([
       { planned: 100, stored_before: 0, ended: 'finished' },
       { planned: 200, stored_before: 100, ended: 'finished' },
@@ -81,15 +81,15 @@ describe('going on with a run', () => {
   it('knows a drawn seed again', async () => {
     const dir = fresh();
     const args = ['run', '--games', '10', '--seats', '4', '--agents', 'random', '--out', dir];
-    await bangarena(args);
+    await inProcess(args);
     const before = tablesOf(dir);
-    expect(await bangarena(args)).toMatchObject({ code: 0, stderr: expect.stringContaining('already') });
-    expect(tablesOf(dir)).toEqual(before);
+    expect(await inProcess(args)).toMatchObject({ code: 0, stderr: expect.stringContaining('already') });
+    expectEqual(tablesOf(dir), before);
   });
 
   it('is refused under other rules or agents, with the difference', async () => {
     const other = `UPDATE run SET manifest = json_set(manifest, '$.ruleset.hash', '0000', '$.agents[0].version', 'abcd')`;
-    const { code, stderr } = await bangarena(['run', '--resume', copyWith(other)]);
+    const { code, stderr } = await inProcess(['run', '--resume', copyWith(other)]);
     expect(code).toBe(13);
     expect(stderr).toMatch(/rules hash: "0000" in the run, "[0-9a-f]{16}" now/);
     expect(stderr).toMatch(/agent\.greedy\.version: "abcd" in the run, "[0-9a-f]{16}" now/);
@@ -99,15 +99,15 @@ describe('going on with a run', () => {
   it('is allowed to other software, which must play the same games', async () => {
     const node = "UPDATE run SET manifest = json_set(manifest, '$.software.node', '19.0.0')";
     const dir = copyWith(`${node}; DELETE FROM games WHERE game > 150`);
-    const { code, stderr } = await bangarena(['run', '--resume', dir]);
+    const { code, stderr } = await inProcess(['run', '--resume', dir]);
     expect(code).toBe(0);
     expect(stderr).toMatch(/Other software.*\n {2}node: "19\.0\.0" in the run/);
-    expect(tablesOf(dir).games).toEqual(tablesOf(reference).games);
+    expectEqual(tablesOf(dir).games, tablesOf(reference).games);
 
     const changed = copyWith(
       `${node}; DELETE FROM games WHERE game > 150; UPDATE games SET trail = '0123456789abcdef' WHERE game = 149`,
     );
-    const refused = await bangarena(['run', '--resume', changed]);
+    const refused = await inProcess(['run', '--resume', changed]);
     expect(refused).toMatchObject({ code: 8, stdout: '' });
     expect(refused.stderr).toContain('Game 149 was played twice and came out differently');
     expect(rows(changed, 'SELECT count(*) AS n FROM games')).toEqual([{ n: 150 }]);
@@ -117,17 +117,17 @@ describe('going on with a run', () => {
     const dir = copyWith('DELETE FROM games WHERE game > 150');
     const text = readFileSync(join(reference, 'manifest.json'), 'utf8');
     writeFileSync(join(dir, 'manifest.json'), text.replace('"seed": "resume"', '"seed": "risotto"'));
-    const { code, stderr } = await bangarena(['run', '--resume', dir]);
+    const { code, stderr } = await inProcess(['run', '--resume', dir]);
     expect(code).toBe(13);
     expect(stderr).toContain('"resume" in the database, "risotto" in the file');
     rmSync(join(dir, 'manifest.json'));
-    expect(await bangarena(['run', '--resume', dir])).toMatchObject({ code: 0 });
+    expect(await inProcess(['run', '--resume', dir])).toMatchObject({ code: 0 });
     expect(readFileSync(join(dir, 'manifest.json'), 'utf8')).toBe(text);
   });
 
   it('--fork starts a new run with other settings', async () => {
     const out = fresh();
-    const { code } = await bangarena([
+    const { code } = await inProcess([
       'run',
       '--resume',
       reference,
@@ -143,9 +143,9 @@ describe('going on with a run', () => {
     const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({ forkedFrom: id, seed: 'resume', config: { seats: 4 } });
     expect(rows(out, 'SELECT count(*) AS n FROM games')).toEqual([{ n: 200 }]);
-    await bangarena([...GAMES, '--seats', '4', '--fork', '--out', out]);
-    expect(tablesOf(`${out}-2`).games).toEqual(tablesOf(out).games);
-    expect((await bangarena([...GAMES, '--fork', '--out', fresh()])).stderr).toContain('--fork needs a run');
+    await inProcess([...GAMES, '--seats', '4', '--fork', '--out', out]);
+    expectEqual(tablesOf(`${out}-2`).games, tablesOf(out).games);
+    expect((await inProcess([...GAMES, '--fork', '--out', fresh()])).stderr).toContain('--fork needs a run');
   });
 });
 
@@ -165,10 +165,10 @@ describe('the lock', () => {
     ['one somewhere else that was heard of lately', () => lock('elsewhere', 4711, '', Date.now() - 4000)],
   ])('keeps everybody else out while it is held by %s', async (_, sql) => {
     const dir = copyWith(sql());
-    const { code, stderr } = await bangarena(['run', '--resume', dir]);
+    const { code, stderr } = await inProcess(['run', '--resume', dir]);
     expect(code).toBe(11);
     expect(stderr).toMatch(/is being written by process \d+ on .* \(last sign of life \d+ s ago\)/);
-    expect(await bangarena(['report', dir])).toMatchObject({ code: 0 });
+    expect(await inProcess(['report', dir])).toMatchObject({ code: 0 });
     expect(rows(dir, 'SELECT count(*) AS n FROM games')).toEqual([{ n: 150 }]);
   });
 
@@ -178,8 +178,8 @@ describe('the lock', () => {
     ['one somewhere else that fell silent', () => lock('elsewhere', 4711, '', Date.now() - 120_000)],
   ])('is taken over from %s', async (_, sql) => {
     const dir = copyWith(sql());
-    expect(await bangarena(['run', '--resume', dir])).toMatchObject({ code: 0 });
-    expect(tablesOf(dir)).toEqual(tablesOf(reference));
+    expect(await inProcess(['run', '--resume', dir])).toMatchObject({ code: 0 });
+    expectEqual(tablesOf(dir), tablesOf(reference));
   });
 
   it('lets one of two commands that start at once play, and names it to the other', async () => {

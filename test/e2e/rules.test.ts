@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/content/rulesets.ts';
-import { bangarena, scratch } from './kit.ts';
+import { bangarena, inProcess, scratch } from './kit.ts';
 
 const here = scratch();
 
@@ -19,9 +19,9 @@ describe('bangarena rules', () => {
       else expect(tokens).toBeNull();
     }
     const texts = files.map(({ path }) => readFileSync(join(out, path), 'utf8'));
-    expect(await bangarena(['rules', 'build', '--out', out, '--json'])).toEqual(first);
+    expect(await inProcess(['rules', 'build', '--out', out, '--json'])).toEqual(first);
     expect(files.map(({ path }) => readFileSync(join(out, path), 'utf8'))).toEqual(texts);
-    const check = await bangarena(['rules', 'check', '--out', out, '--json']);
+    const check = await inProcess(['rules', 'check', '--out', out, '--json']);
     expect({ code: check.code, ...JSON.parse(check.stdout) }).toMatchObject({ code: 0, findings: [] });
   });
 
@@ -30,11 +30,11 @@ describe('bangarena rules', () => {
     const file = join(out, path);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^Wagon.*\n/m, ''));
-    const { code, stdout } = await bangarena(['rules', 'check', '--out', out]);
+    const { code, stdout } = await inProcess(['rules', 'check', '--out', out]);
     expect(code).toBe(8);
     expect(stdout).toContain(`files  ${path}: Line `);
     expect(stdout).toContain(`coverage  card.wagon (${path})`);
-    expect(await bangarena(['rules', 'build', '--out', out])).toMatchObject({ code: 0 });
+    expect(await inProcess(['rules', 'build', '--out', out])).toMatchObject({ code: 0 });
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
@@ -43,7 +43,7 @@ describe('bangarena rules', () => {
     mkdirSync(join(out, 'module'), { recursive: true });
     for (const path of ['module/old.json', 'mine.json']) writeFileSync(join(out, path), '{}\n');
     writeFileSync(index, `${readFileSync(index, 'utf8')}- [module/old.json](module/old.json)\n`);
-    const { stdout } = await bangarena(['rules', 'build', '--out', out]);
+    const { stdout } = await inProcess(['rules', 'build', '--out', out]);
     expect(stdout).toContain('removed: module/old.json');
     expect(existsSync(join(out, 'module', 'old.json'))).toBe(false);
     expect(existsSync(join(out, 'mine.json'))).toBe(true);
@@ -51,7 +51,7 @@ describe('bangarena rules', () => {
 
   it('build writes one ruleset alone', async () => {
     const one = join(here, 'one');
-    const { code, stdout } = await bangarena([
+    const { code, stdout } = await inProcess([
       ...['rules', 'build', '--ruleset', 'bangarena-partners', '--out', one, '--json'],
     ]);
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe('bangarena rules', () => {
 
   it('show tells a row, a rule or a group, in a language and as JSON', async () => {
     const shown = async (...args: string[]): Promise<string> =>
-      (await bangarena(['rules', 'show', ...args])).stdout;
+      (await inProcess(['rules', 'show', ...args])).stdout;
     expect(await shown('stone-leopard')).toMatch(/^Stone Leopard {2}character\.stone-leopard · Characters\n/);
     expect(await shown('shot', '--lang', 'es')).toMatch(/^Disparo {2}/);
     expect((await shown('distance')).match(/distance\.[a-z]+ ·/g)?.length).toBeGreaterThan(3);
@@ -77,7 +77,7 @@ describe('bangarena rules', () => {
 
   it('show tells with a row the general rules on it, in each ruleset its own, and takes names', async () => {
     const shown = async (...args: string[]): Promise<string> =>
-      (await bangarena(['rules', 'show', ...args])).stdout;
+      (await inProcess(['rules', 'show', ...args])).stdout;
     const jail = await shown('jail');
     expect(jail).toMatch(/^Jail {2}card\.jail[\s\S]*named in: .*check\.order[\s\S]*\n\ncheck\.jail ·/);
     expect(jail).toMatch(/\n\n\(otherwise in bangarena-old-classic, bang, bang-three\)\n$/);
@@ -90,16 +90,16 @@ describe('bangarena rules', () => {
   });
 
   it('refuses what there is not, and says what was probably meant', async () => {
-    const unknown = await bangarena(['rules', 'show', 'stone-lepard']);
+    const unknown = await inProcess(['rules', 'show', 'stone-lepard']);
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toContain('Did you mean "stone-leopard"?');
     expect(unknown.stderr).toContain('`bangarena rules show --help`');
-    const flag = await bangarena(['rules', 'show', 'shot', '--foo']);
+    const flag = await inProcess(['rules', 'show', 'shot', '--foo']);
     expect(flag.stderr).toContain('See `bangarena rules show --help`.');
-    const ruleset = await bangarena(['rules', 'build', '--ruleset', 'bangarena-clasic', '--out', out]);
+    const ruleset = await inProcess(['rules', 'build', '--ruleset', 'bangarena-clasic', '--out', out]);
     expect(ruleset.code).toBe(2);
     expect(ruleset.stderr).toContain('"bangarena-classic"');
-    expect((await bangarena(['rules', 'show', 'shot', '--lang', 'de'])).code).toBe(2);
+    expect((await inProcess(['rules', 'show', 'shot', '--lang', 'de'])).code).toBe(2);
   });
 
   it('refuses what is no folder, with the way out', async () => {
@@ -107,16 +107,16 @@ describe('bangarena rules', () => {
     writeFileSync(file, '');
     const missing = join(here, 'missing');
     for (const folder of [missing, file, join(file, 'below')]) {
-      const { code, stdout, stderr } = await bangarena(['rules', 'check', '--out', folder]);
+      const { code, stdout, stderr } = await inProcess(['rules', 'check', '--out', folder]);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(`${folder} is no folder. \`bangarena rules build\` writes the rules`);
     }
     expect(existsSync(missing)).toBe(false);
-    const built = await bangarena(['rules', 'build', '--out', join(file, 'below')]);
+    const built = await inProcess(['rules', 'build', '--out', join(file, 'below')]);
     expect(built.code).toBe(2);
     expect(built.stderr).toContain('something else of that name lies in the way');
     for (const command of ['build', 'check']) {
-      const { code, stderr } = await bangarena(['rules', command, '--out', '']);
+      const { code, stderr } = await inProcess(['rules', command, '--out', '']);
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('It must name a folder') });
     }
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch, shell, TERMINAL_CODES } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, shell, TERMINAL_CODES } from './kit.ts';
 
 const folder = scratch();
 let count = 0;
@@ -26,9 +26,9 @@ describe('bangarena run', () => {
       rows(dir, "SELECT DISTINCT termination FROM games WHERE termination NOT IN ('normal', 'stalemate')"),
     ).toEqual([]);
 
-    const report = await bangarena(['report', dir]);
+    const report = await inProcess(['report', dir]);
     expect(report).toEqual({ code: 0, signal: null, stdout, stderr: '' });
-    const json = JSON.parse((await bangarena(['report', dir, '--json'])).stdout);
+    const json = JSON.parse((await inProcess(['report', dir, '--json'])).stdout);
     expect(json.games).toBe(1000);
     expect(json.agents.map(({ agent }: { agent: string }) => agent).sort()).toEqual([
       'greedy',
@@ -45,7 +45,7 @@ describe('bangarena run', () => {
       [1, 2, 4].map(async (workers) => {
         const dir = fresh();
         const args = ['run', '--seats', '5', '--games', '300', '--agents', 'greedy,random', '--seed', 'w'];
-        const { code, stdout } = await bangarena([
+        const { code, stdout } = await inProcess([
           ...args,
           '--workers',
           String(workers),
@@ -71,8 +71,8 @@ describe('bangarena run', () => {
     const short = fresh();
     const long = fresh();
     const args = ['run', '--seats', '4', '--agents', 'greedy,random', '--seed', 'x', '--quiet'];
-    await bangarena([...args, '--games', '50', '--out', short]);
-    await bangarena([...args, '--games', '120', '--out', long]);
+    await inProcess([...args, '--games', '50', '--out', short]);
+    await inProcess([...args, '--games', '120', '--out', long]);
     expect(games(long).slice(0, 50)).toEqual(games(short));
   });
 
@@ -80,7 +80,7 @@ describe('bangarena run', () => {
     const trails = await Promise.all(
       ['1', '01'].map(async (seed) => {
         const dir = fresh();
-        await bangarena(['run', '--games', '5', '--agents', 'random', '--seed', seed, '--out', dir, '-q']);
+        await inProcess(['run', '--games', '5', '--agents', 'random', '--seed', seed, '--out', dir, '-q']);
         return rows(dir, 'SELECT trail FROM games');
       }),
     );
@@ -98,7 +98,7 @@ describe('bangarena run', () => {
     const tables = [];
     for (const way of ways) {
       const dir = fresh();
-      expect(await bangarena(['run', ...way, '--quiet', '--out', dir])).toMatchObject({
+      expect(await inProcess(['run', ...way, '--quiet', '--out', dir])).toMatchObject({
         code: 0,
         stderr: '',
       });
@@ -107,7 +107,7 @@ describe('bangarena run', () => {
     expect(tables[1]).toEqual(tables[0]);
     expect(tables[2]).toEqual(tables[0]);
     const dir = fresh();
-    await bangarena(['run', '-c', config, '--games', '3', '--quiet', '--out', dir]);
+    await inProcess(['run', '-c', config, '--games', '3', '--quiet', '--out', dir]);
     expect(games(dir)).toEqual(tables[0].slice(0, 3));
   });
 
@@ -119,13 +119,13 @@ describe('bangarena run', () => {
       );
     const fixed = fresh();
     const flags = ['run', '--seats', '4', '--games', '12', '--agents', 'greedy,random', '--seed', 's', '-q'];
-    await bangarena([...flags, '--no-rotate', '--out', fixed]);
+    await inProcess([...flags, '--no-rotate', '--out', fixed]);
     expect(seating(fixed)).toEqual([{ seats: 'greedy random greedy random' }]);
     const gauntlet = fresh();
-    await bangarena([...flags, '--schedule', 'gauntlet', '--out', gauntlet]);
+    await inProcess([...flags, '--schedule', 'gauntlet', '--out', gauntlet]);
     expect(seating(gauntlet)).toHaveLength(4);
     const robin = fresh();
-    await bangarena([...flags, '--schedule', 'round-robin', '--out', robin]);
+    await inProcess([...flags, '--schedule', 'round-robin', '--out', robin]);
     expect(seating(robin)).toHaveLength(2);
   });
 
@@ -133,7 +133,7 @@ describe('bangarena run', () => {
     const flags = ['--seats', '4', '--seed-set', 'dev', '-q'];
     const dir = fresh();
     const focal = ['--agents', 'greedy,random', '--schedule', 'focal', '--field', 'random,greedy'];
-    await bangarena(['run', ...focal, '--games', '16', ...flags, '--out', dir]);
+    await inProcess(['run', ...focal, '--games', '16', ...flags, '--out', dir]);
     const places = rows(dir, 'SELECT DISTINCT block_id, focal_seat, field_hash FROM games ORDER BY 1');
     expect(places).toHaveLength(8);
     expect(places).toMatchObject(
@@ -148,13 +148,13 @@ describe('bangarena run', () => {
     expect(rows(dir, 'SELECT DISTINCT run.seed_set AS run, games.seed_set AS game FROM run, games')).toEqual([
       { run: 'dev', game: 'dev' },
     ]);
-    const shown = await bangarena(['show', dir]);
+    const shown = await inProcess(['show', dir]);
     expect(shown.stdout).toMatch(/seed +"[0-9a-f]{32}" of the set dev/);
     expect(shown.stdout).toMatch(/8, 8 games of arm a, 8 of arm b, 16 games with an agent under test/);
 
-    expect((await bangarena(['run', '--resume', dir, '--games', '24', '-q'])).code).toBe(0);
+    expect((await inProcess(['run', '--resume', dir, '--games', '24', '-q'])).code).toBe(0);
     const again = fresh();
-    const file = await bangarena([
+    const file = await inProcess([
       'run',
       '-c',
       join(dir, 'config.yaml'),
@@ -171,9 +171,9 @@ describe('bangarena run', () => {
   it('uses results/ here by default, and commands without a folder the newest run', async () => {
     const cwd = join(folder, 'home');
     mkdirSync(cwd);
-    expect(await bangarena(['list', 'runs'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await inProcess(['list', 'runs'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     for (const seed of ['first', 'second']) {
-      const { code, stderr } = await bangarena(
+      const { code, stderr } = await inProcess(
         ['run', '--games', '4', '--agents', 'random', '--seed', seed],
         { cwd },
       );
@@ -181,18 +181,18 @@ describe('bangarena run', () => {
       expect(stderr).toContain(`seed ${seed}, into results/`);
     }
     expect(readdirSync(join(cwd, 'results'))).toHaveLength(2);
-    const runs = JSON.parse((await bangarena(['list', 'runs', '--json'], { cwd })).stdout);
+    const runs = JSON.parse((await inProcess(['list', 'runs', '--json'], { cwd })).stdout);
     expect(runs.map(({ seed }: { seed: string }) => seed)).toEqual(['second', 'first']);
-    expect((await bangarena(['list', 'runs'], { cwd })).stdout).toContain('second');
-    const report = JSON.parse((await bangarena(['report', '--json'], { cwd })).stdout);
+    expect((await inProcess(['list', 'runs'], { cwd })).stdout).toContain('second');
+    const report = JSON.parse((await inProcess(['report', '--json'], { cwd })).stdout);
     expect(JSON.stringify(report.run)).toContain(runs[0].id);
-    expect((await bangarena(['replay'], { cwd })).stdout).toContain('second');
+    expect((await inProcess(['replay'], { cwd })).stdout).toContain('second');
   });
 
   it('draws a new seed where none is given', async () => {
     const dirs = [fresh(), fresh()];
     for (const dir of dirs)
-      await bangarena(['run', '--games', '1', '--agents', 'random', '-q', '--out', dir]);
+      await inProcess(['run', '--games', '1', '--agents', 'random', '-q', '--out', dir]);
     expect(rows(dirs[0], 'SELECT seed FROM run')).not.toEqual(rows(dirs[1], 'SELECT seed FROM run'));
   });
 });
@@ -234,7 +234,7 @@ describe('a run that is interrupted', () => {
       ]);
       expect(rows(dir, 'SELECT finished_at FROM run')).toEqual([{ finished_at: null }]);
       expect(stdout).toContain('random');
-      expect(await bangarena(['report', dir])).toMatchObject({ code: 0, stdout });
+      expect(await inProcess(['report', dir])).toMatchObject({ code: 0, stdout });
       expect(existsSync(join(dir, 'run.sqlite-wal'))).toBe(false);
     },
   );
@@ -275,7 +275,7 @@ describe('a run that is interrupted', () => {
     }[];
     expect(n).toBeGreaterThan(0);
     expect(last).toBe(n);
-    expect(await bangarena(['report', dir])).toMatchObject({ code: 0, stderr: '' });
+    expect(await inProcess(['report', dir])).toMatchObject({ code: 0, stderr: '' });
   });
 });
 

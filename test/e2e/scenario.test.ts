@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { bangarena, scratch } from './kit.ts';
+import { bangarena, inProcess, scratch } from './kit.ts';
 
 const folder = scratch();
 
@@ -31,20 +31,20 @@ describe('bangarena scenario', () => {
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^\d+ scenarios in \d+ files: \d+ passed, 0 failed$/m);
     expect(code).toBe(0);
-    const quoted = await bangarena(['scenario', 'test/scenario/**/*.yaml', '--json']);
+    const quoted = await inProcess(['scenario', 'test/scenario/**/*.yaml', '--json']);
     expect(stdout).toContain(`${JSON.parse(quoted.stdout).passed} passed`);
   });
 
   it('says what differs, and ends with another code', async () => {
     const good = scenario('good', { hp: 3 });
     const bad = scenario('bad', { hp: 4 });
-    expect(await bangarena(['scenario', good])).toMatchObject({ code: 0, stderr: '' });
-    const { code, stdout } = await bangarena(['scenario', good, bad]);
+    expect(await inProcess(['scenario', good])).toMatchObject({ code: 0, stderr: '' });
+    const { code, stdout } = await inProcess(['scenario', good, bad]);
     expect(code).toBe(1);
     expect(stdout).toContain('1 passed, 1 failed');
     expect(stdout).toContain(`${bad}:8`);
     expect(stdout).toMatch(/expected 4\n +actual +3/);
-    const json = await bangarena(['scenario', good, bad, '--json']);
+    const json = await inProcess(['scenario', good, bad, '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({ passed: 1, failed: 1 });
     expect(json.code).toBe(1);
   });
@@ -55,7 +55,7 @@ describe('bangarena scenario', () => {
     ['an unknown key', { extra: 'sets: 1\n' }, /:7:1: .*sets/],
     ['a wrong type', { extra: 'round: two\n' }, /:7:\d+: /],
   ])('refuses %s with its place', async (name, change, message) => {
-    const { code, stdout, stderr } = await bangarena([
+    const { code, stdout, stderr } = await inProcess([
       'scenario',
       scenario(name.replaceAll(' ', '-'), change),
     ]);
@@ -65,7 +65,7 @@ describe('bangarena scenario', () => {
   });
 
   it('prints the JSON Schema that its files keep to', async () => {
-    const { code, stdout } = await bangarena(['scenario', '--schema']);
+    const { code, stdout } = await inProcess(['scenario', '--schema']);
     expect(code).toBe(0);
     const fits = new Ajv2020({ strict: false }).compile(JSON.parse(stdout));
     expect(fits(parse(readFileSync(scenario('form', {}), 'utf8')))).toBe(true);
@@ -74,7 +74,7 @@ describe('bangarena scenario', () => {
 
   it('refuses a path that names nothing', async () => {
     for (const path of ['/nowhere/at/all', 'test/scenario/**/*.nothing']) {
-      const { code, stderr } = await bangarena(['scenario', path]);
+      const { code, stderr } = await inProcess(['scenario', path]);
       expect(code).toBe(2);
       expect(stderr).toContain(path);
     }

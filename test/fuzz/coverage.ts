@@ -1,4 +1,4 @@
-import { resolveRows } from '#dist/src/content/compile.js';
+import { resolveRows } from '#dist/src/content/compile-rows.js';
 import { getSpec } from '#dist/src/content/rulesets.js';
 import { ZONE_HAND, ZONE_PLAY, ZONE_RESOLVING } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';

@@ -1,4 +1,4 @@
-import { resolveRows } from '#dist/src/content/compile.js';
+import { resolveRows } from '#dist/src/content/compile-rows.js';
 import { getRuleset, getSpec } from '#dist/src/content/rulesets.js';
 import type { FaceInfo } from '#dist/src/engine/infos.js';
 import {

@@ -141,7 +141,7 @@ function expectedOf(dir: string): Expected[] {
     ...lengthsOf(dir, 'decisions'),
     ...splitOf(dir, 'Characters:', 'character'),
     ...splitOf(dir, 'Seats:', 'seat'),
-    ...splitOf(dir, 'Seats from the Marshal:', 'seat_from_marshal'),
+    ...splitOf(dir, 'Seats from who begins:', 'seat_from_marshal'),
   ];
 }
 

@@ -3,6 +3,7 @@
  * else. What an observer may know is worked out here from the rules (`bangarena.md`, sections 1 and 9), not from
  * the engine's own notes of who has seen what, so that a wrong note shows.
  */
+import { PURPOSE_DRAW } from '#dist/src/core/chance.js';
 import {
   ZONE_DISCARD,
   ZONE_HAND,
@@ -35,6 +36,7 @@ import {
   EVENT_TAKE_PLAY,
   NO_CARD,
 } from '#dist/src/engine/vocabulary.js';
+import { coming } from './coming.ts';
 import type { Numbers } from './numbers.ts';
 
 /** The observer who only watches: the public view's number. */
@@ -319,4 +321,11 @@ export function differ(a: Game, b: Game): boolean {
     stack.some((card, i) => card !== b.state.zones.list[top + i]) ||
     a.state.role.some((role, seat) => role !== b.state.role[seat])
   );
+}
+
+/** Whether the deck will bring cards in another order in one of two games. */
+export function bringsOther(a: Game, b: Game): boolean {
+  const scratch = new Game(a.rules, a.scheme);
+  const [here, there] = [a, b].map((game) => coming(game, scratch, PURPOSE_DRAW, 0).join());
+  return here !== there;
 }

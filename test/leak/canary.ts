@@ -32,14 +32,10 @@ export function canaries(door: Door, plan: Plan): Findings {
         if (strange.length > 0) found.leaks.push(`${who}: ${what} names the cards ${strange.join(', ')}`);
         if (told.length > 0) found.leaks.push(`${who}: ${what} names the roles ${told.join(', ')}`);
       };
-      // Who orders another to play may name any card, held or not.
+      // Who orders another to play may name any card, held or not: by the moves, and by nothing else.
       const naming = game.ask === ASK_ORDER && observer === game.seat;
-      check(
-        'the position',
-        door.position(view, game),
-        (card) => naming || maySeeCard(game, observer, card),
-        false,
-      );
+      const position = { ...door.position(view, game), ...(naming ? { moves: [] } : {}) };
+      check('the position', position, (card) => maySeeCard(game, observer, card), false);
       const told = cardsTold(game, audiences, observerBit(observer), from);
       const events = door.events(view, game, from);
       (Array.isArray(events) ? events : [events]).forEach((event, i) => {
@@ -48,7 +44,7 @@ export function canaries(door: Door, plan: Plan): Findings {
         const named = cardNamed(game, from + i);
         check(`event ${from + i}`, event, (other) => (mayBeTold && other === card) || other === named);
       });
-      check('the texts', door.texts(view, game, from), (card) => naming || told.has(card));
+      check('the texts', door.texts(view, game, from), (card) => told.has(card));
     }
     return found.leaks.length < plan.enough;
   });

@@ -17,10 +17,11 @@ import {
 import { moveById, moveId } from '#dist/src/view/moves.js';
 import type { Numbers } from '../kit/numbers.ts';
 import {
+  bringsOther,
   differ,
   exchangeCards,
   exchangeRoles,
-  handsOpen,
+  hides,
   isShown,
   observersOf,
   otherWorld,
@@ -54,8 +55,8 @@ export function twoWorlds(door: Door, plan: Plan): Findings {
     for (const observer of observersOf(game)) {
       const other = otherWorld(game, observer, random, into);
       found.compared++;
-      // Where all hands lie open a world may well come out as this one: only roles are hidden, and what the deck will bring.
-      if (differ(game, other) || handsOpen(game)) found.differing++;
+      // Where the others' hands lie open or are empty and roles are known, what the deck will bring is all that is hidden.
+      if (differ(game, other) || (!hides(game, observer) && bringsOther(game, other))) found.differing++;
       const from = whole ? 0 : since;
       const here = bytesFor(door, game, observer, from);
       const there = bytesFor(door, other, observer, from);

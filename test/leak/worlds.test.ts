@@ -3,8 +3,10 @@ import { ZONE_HAND, ZONE_PILE } from '#dist/src/core/zones.js';
 import type { Game } from '#dist/src/engine/game.js';
 import { View } from '#dist/src/view/view.js';
 import {
+  bringsOther,
   differ,
   handsOpen,
+  hides,
   mayKnowRole,
   maySeeCard,
   observersOf,
@@ -68,8 +70,11 @@ describe('another world', () => {
       const copy = DOOR.game(game.rules);
       copy.copyFrom(game);
       expect(differ(game, copy)).toBe(false);
-      // Where all hands lie open, roles alone may differ, and need not.
-      if (!handsOpen(game)) expect(differ(game, otherWorld(game, WATCHER, random))).toBe(true);
+      const other = otherWorld(game, WATCHER, random);
+      // Where all hands lie open and all roles are known, the deck alone brings other cards.
+      expect(differ(game, other)).toBe(hides(game, WATCHER));
+      expect(hides(game, WATCHER) || handsOpen(game)).toBe(true);
+      expect(differ(game, other) || bringsOther(game, other)).toBe(true);
       return true;
     });
   });

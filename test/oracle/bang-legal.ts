@@ -1,106 +1,52 @@
 /**
- * Every legal list of BANG!, with Dodge City, High Noon and A Fistful of Cards, once more, as ids in contract order, from `bang.md` and a JSON
- * observation alone. What an observation says by a list only is taken from there: how many Cover checks are left, what was
- * lost in a rescue, and how often an ability was used.
+ * Every legal list of BANG!, with Dodge City, High Noon, A Fistful of Cards and Wild West Show, once more, as ids in contract order,
+ * from `bang.md`, a JSON observation and what was done before in the turn. What an observation says by a list only is taken from
+ * there: how many Cover checks are left, and what was lost in a rescue.
  */
 import type { CardJson, Observation, PlayerJson } from '#dist/src/view/schemas.js';
+import { aimed, at, attacks, BLUE, cancels, commands, GREEN, plays, SHIELDS } from './bang-plays.ts';
+import { type Armed, byId, faceOf, has, inForce, inReach } from './bang-table.ts';
 import { hasInPlay, othersFrom } from './table.ts';
+import type { TurnSoFar } from './turn-so-far.ts';
 
-const RANGES: Readonly<Record<string, number>> = {
-  volcanic: 1,
-  schofield: 2,
-  remington: 3,
-  'rev-carabine': 4,
-  winchester: 5,
-};
-/** Green cards that cancel a hit. */
-const SHIELDS = ['bible', 'iron-plate', 'sombrero', 'ten-gallon-hat'];
-const GREEN = [
-  ...SHIELDS,
-  ...['canteen', 'can-can', 'conestoga', 'pony-express'],
-  ...['derringer', 'knife', 'pepperbox', 'buffalo-rifle', 'howitzer'],
-];
-/** Blue cards that are laid before their player. */
-const OWN_BLUE = ['barrel', 'mustang', 'scope', 'dynamite', 'hideout', 'binocular'];
-/** What José Delgado may discard. */
-const BLUE = [...OWN_BLUE, 'jail', ...Object.keys(RANGES)];
-/** Cards that take another one of the hand. */
-const WITH_COST = ['springfield', 'brawl', 'rag-time', 'tequila', 'whisky'];
-
-/** Expansions whose rules are worked out here, without their options. */
-const EXPANSIONS = ['dodge-city', 'high-noon', 'fistful-of-cards'];
+/** Expansions whose rules are worked out here. */
+const EXPANSIONS = ['dodge-city', 'high-noon', 'fistful-of-cards', 'wild-west-show'];
+/** Options that change no list. */
+const OPTIONS = ['showLength=short'];
 
 /** Whether a game's distances and lists are worked out here. */
 export function isWorkedOut({ ruleset }: Observation): boolean {
-  const [base, ...expansions] = ruleset.id.split('+');
-  return base === 'bang' && expansions.every((id) => EXPANSIONS.includes(id));
-}
-
-/** The distance at which `from` sees `to`, both alive. */
-export function bangDistance(seen: Observation, from: number, to: number): number {
-  const players = inForce(seen);
-  const circle = players.filter(({ alive }) => alive).map(({ seat }) => seat);
-  const apart = Math.abs(circle.indexOf(from) - circle.indexOf(to));
-  const ambush = seen.events.includes('ambush');
-  let distance = ambush ? 1 : Math.min(apart, circle.length - apart);
-  for (const face of ['mustang', 'hideout']) if (hasInPlay(players[to], face)) distance += 1;
-  if (!ambush && players[to].character === 'paul-regret') distance += 1;
-  for (const face of ['scope', 'binocular']) if (hasInPlay(players[from], face)) distance -= 1;
-  if (!ambush && players[from].character === 'rose-doolan') distance -= 1;
-  return Math.max(distance, 1);
-}
-
-/** The players with the characters whose powers they have, and the cards in play that have effect. */
-function inForce({ players, events, turn }: Observation): PlayerJson[] {
-  const sober = !events.includes('hangover');
-  const powers = players.map(({ character, copied }) => (sober ? (copied ?? character) : 'none'));
-  const alone = powers[turn.seat] === 'belle-star';
-  const lasso = events.includes('lasso');
-  return players.map((player) => ({
-    ...player,
-    character: powers[player.seat],
-    inPlay: lasso || (alone && player.seat !== turn.seat) ? [] : player.inPlay,
-  }));
-}
-
-/** How far the BANG! of a seat reaches. */
-export function bangRange(seen: Observation, seat: number): number {
-  return RANGES[inForce(seen)[seat].inPlay.find(({ face }) => face in RANGES)?.face ?? ''] ?? 1;
+  const [modules, ...options] = ruleset.id.split(':');
+  const [base, ...expansions] = modules.split('+');
+  return (
+    base === 'bang' &&
+    expansions.every((id) => EXPANSIONS.includes(id)) &&
+    options.every((option) => OPTIONS.includes(option))
+  );
 }
 
 /** How ids name a card: where another is immune to Diamonds, those of Diamonds are told from others of their face. */
 function namesOf(seen: Observation, seat: number): (card: CardJson) => string {
   const oneSuit = seen.events.includes('blessing') || seen.events.includes('curse');
   const immune = inForce(seen).some(
-    (player) => player.alive && player.seat !== seat && player.character === 'apache-kid',
+    (player) => player.alive && player.seat !== seat && has(player, 'apache-kid'),
   );
   return ({ face, suit }) => (immune && !oneSuit && suit === 'D' ? `${face}/d` : face);
 }
 
-/** The face in a card's name. */
-function faceOf(name: string): string {
-  return name.split('/')[0];
-}
-
-function byId(cards: readonly CardJson[]): CardJson[] {
-  return [...cards].sort((a, b) => a.id - b.id);
-}
-
 /** Ids of the legal moves of the seat that observes and is asked. */
-export function bangLegalIds(seen: Observation): string[] {
+export function bangLegalIds(seen: Observation, sofar: TurnSoFar): string[] {
   const { you, ask } = seen;
   if (you === null || ask === null || !('kind' in ask) || ask.seat !== you.seat) return [];
   const me = inForce(seen)[you.seat];
   const nameOf = namesOf(seen, you.seat);
   const hand = byId(you.hand).map(nameOf);
   const names = [...new Set(hand)];
-  const answers = (serves: readonly string[]) =>
-    names.filter((name) => serves.includes(faceOf(name))).map((name) => `answer:${name}`);
-  const janet = me.character === 'calamity-janet' ? ['bang', 'missed'] : [];
+  const answers = (serves: typeof cancels) =>
+    names.filter((name) => serves(seen, me, name)).map((name) => `answer:${name}`);
   // Without ♥ in the own turn it is a ghost, who cannot win any.
-  const sid = me.character === 'sid-ketchum' && me.hp < me.maxHp && me.hp > 0 ? pairs(hand) : [];
+  const sid = has(me, 'sid-ketchum') && me.hp < me.maxHp && me.hp > 0 ? pairs(hand) : [];
   const silent = seen.events.includes('the-sermon') && seen.turn.seat === me.seat;
-  const cancels = me.character === 'elena-fuente' ? names.map(faceOf) : ['missed', 'dodge', ...janet];
   const shields = usable(me)
     .filter(({ face }) => SHIELDS.includes(face))
     .map(({ face }) => `activate:${face}`);
@@ -108,21 +54,25 @@ export function bangLegalIds(seen: Observation): string[] {
     case 'turn': {
       const moves = [
         ...names.flatMap((name) => plays(seen, me, name, hand.length)),
-        ...usable(me).flatMap(({ face }) => uses(seen, me, face)),
+        ...usable(me)
+          .filter(({ face }) => !SHIELDS.includes(face))
+          .flatMap(({ face }) => aimed(seen, me, `activate:${face}`, face)),
+        ...(silent ? [] : repeats(seen, me, names, sofar)),
         ...shots(seen, me, hand),
+        ...(sofar.once ? [] : onceInTurn(seen, me)),
       ];
       const must = seen.mustPlay === undefined ? null : nameOf(seen.mustPlay);
       const due = must === null ? [] : plays(seen, me, must, hand.length);
       const rest = moves.filter((id) => !due.includes(id));
-      return [...(due.length > 0 ? due : ['end']), ...rest, ...sid, ...abilities(seen, me, hand)];
+      return [...(due.length > 0 ? due : ['end']), ...rest, ...sid, ...abilities(seen, me, hand, sofar.uses)];
     }
     case 'shot': {
       const checks = seen.moves.filter(({ id }) => id === 'check').map(({ id }) => id);
-      const might = hasInPlay(me, 'barrel') || me.character === 'jourdonnais';
+      const might = hasInPlay(me, 'barrel') || has(me, 'jourdonnais');
       return ['pass', ...answers(cancels), ...shields, ...(might ? checks : []), ...sid];
     }
     case 'demand': {
-      const all = silent ? [] : answers(['bang', ...janet]);
+      const all = silent ? [] : answers(attacks);
       const due = seen.turn.seat === me.seat ? `answer:${seen.mustPlay?.face}` : '';
       const first = all.includes(due) ? due : 'pass';
       return [first, ...all.filter((id) => id !== first), ...sid];
@@ -174,20 +124,47 @@ export function bangLegalIds(seen: Observation): string[] {
           .map(({ id }) => `return:#${id}`);
       }
       return [...you.looking].reverse().map(({ id }) => `return:#${id}`);
+    case 'borrow':
+      return ['pass', 'borrow'];
+    case 'give':
+      return names.map((name) => `give:${name}`);
+    case 'order':
+      return commands(seen, inForce(seen)[ask.victim ?? -1]);
     default:
       throw new Error(`these rules know no decision ${ask.kind}`);
   }
 }
 
 /** What a character may draw from instead of the deck. */
-function drawSources(seen: Observation, me: PlayerJson): string[] {
+function drawSources(seen: Observation, me: Armed): string[] {
   const others = othersFrom(seen, me.seat);
-  if (me.character === 'pedro-ramirez') return ['draw:discard'];
-  if (me.character === 'pat-brennan')
+  if (has(me, 'pat-brennan'))
     return [...others, seen.players[me.seat]].flatMap(({ seat, inPlay }) =>
       byId(inPlay).map(({ face }) => `draw:play>${seat}:${face}`),
     );
-  return others.filter(({ handCount }) => handCount > 0).map(({ seat }) => `draw:hand>${seat}`);
+  const mine = seen.events.includes('abandoned-mine');
+  const discards = has(me, 'pedro-ramirez') && seen.discard.count > 0 && !mine ? ['draw:discard'] : [];
+  const hands = has(me, 'jesse-jones') ? others.filter(({ handCount }) => handCount > 0) : [];
+  return [...discards, ...hands.map(({ seat }) => `draw:hand>${seat}`)];
+}
+
+/** A card that serves as a BANG! for the effect of what was played last once more, at no cost. */
+function repeats(seen: Observation, me: Armed, names: readonly string[], { last }: TurnSoFar): string[] {
+  if (!has(me, 'lee-van-kliff') || last === null) return [];
+  return names
+    .filter((name) => attacks(seen, me, name))
+    .flatMap((name) => aimed(seen, me, `repeat:${name}`, last));
+}
+
+/** What an event lets everybody do once in the turn. */
+function onceInTurn(seen: Observation, me: Armed): string[] {
+  const others = othersFrom(seen, me.seat);
+  if (seen.events.includes('dorothy-rage'))
+    return at(
+      'order:',
+      others.filter(({ handCount }) => handCount > 0),
+    );
+  return seen.events.includes('lady-rose-of-texas') ? at('swap:', others.slice(-1)) : [];
 }
 
 /** Green cards before a player that lie there since an earlier turn. */
@@ -195,16 +172,16 @@ function usable({ inPlay, fresh = [] }: PlayerJson): CardJson[] {
   return byId(inPlay).filter(({ id, face }) => GREEN.includes(face) && !fresh.some((card) => card.id === id));
 }
 
-/** Abilities of the own turn but Sid Ketchum's. Where a list has none, the turn's may have been used. */
-function abilities(seen: Observation, me: PlayerJson, hand: readonly string[]): string[] {
-  if (me.character === 'chuck-wengam') return me.hp > 1 ? ['use'] : [];
-  const all =
-    me.character === 'doc-holyday' && hand.length >= 2
-      ? within(seen, me, bangRange(seen, me.seat)).map(({ seat }) => `use:>${seat}`)
-      : me.character === 'jose-delgado'
-        ? [...new Set(hand)].filter((name) => BLUE.includes(faceOf(name))).map((name) => `use:${name}`)
-        : [];
-  return seen.moves.some(({ act }) => act === 'use') ? all : [];
+/** Abilities of the own turn but Sid Ketchum's. */
+function abilities(seen: Observation, me: Armed, hand: readonly string[], uses: number): string[] {
+  const names = [...new Set(hand)];
+  if (has(me, 'chuck-wengam')) return me.hp > 1 ? ['use'] : [];
+  if (has(me, 'doc-holyday')) return uses < 1 && hand.length >= 2 ? at('use:', inReach(seen, me.seat)) : [];
+  if (has(me, 'jose-delgado'))
+    return uses < 2 ? names.filter((name) => BLUE.includes(faceOf(name))).map((name) => `use:${name}`) : [];
+  if (!has(me, 'flint-westwood') || uses > 0) return [];
+  const others = othersFrom(seen, me.seat).filter(({ handCount }) => handCount > 0);
+  return names.flatMap((name) => at(`use:${name}`, others));
 }
 
 /** Sid Ketchum's pairs, each once. */
@@ -216,13 +193,13 @@ function pairs(hand: readonly string[]): string[] {
 }
 
 /** Beers and pairs after which the rest can still be had. */
-function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], need: number): string[] {
+function rescues(seen: Observation, me: Armed, hand: readonly string[], need: number): string[] {
   const beers =
     seen.players.filter(({ alive }) => alive).length >= 3 && !seen.events.includes('the-reverend');
-  const each = me.character === 'tequila-joe' ? 2 : 1;
+  const each = has(me, 'tequila-joe') ? 2 : 1;
   const most = (held: readonly string[]) => {
     const count = beers ? held.filter((name) => faceOf(name) === 'beer').length : 0;
-    const sold = me.character === 'sid-ketchum' ? Math.floor((held.length - count) / 2) : 0;
+    const sold = has(me, 'sid-ketchum') ? Math.floor((held.length - count) / 2) : 0;
     return count * each + sold;
   };
   const without = (...names: string[]) => {
@@ -233,7 +210,7 @@ function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], nee
   const moves = [...new Set(hand)]
     .filter((name) => beers && faceOf(name) === 'beer' && most(without(name)) >= need - each)
     .map((name) => `answer:${name}`);
-  if (me.character !== 'sid-ketchum') return moves;
+  if (!has(me, 'sid-ketchum')) return moves;
   return [
     ...moves,
     ...pairs(hand).filter((id) => most(without(...id.slice('use:'.length).split('+'))) >= need - 1),
@@ -241,102 +218,14 @@ function rescues(seen: Observation, me: PlayerJson, hand: readonly string[], nee
 }
 
 /** BANG! cards that an event lets be discarded: two at once in range, or one against a card in play. */
-function shots(seen: Observation, me: PlayerJson, hand: readonly string[]): string[] {
-  const attacks = hand.filter(
-    (name) => faceOf(name) === 'bang' || (faceOf(name) === 'missed' && me.character === 'calamity-janet'),
-  );
-  if (seen.events.includes('sniper')) {
-    const near = within(seen, me, bangRange(seen, me.seat));
-    return pairs(attacks).flatMap((pair) => at(pair.replace('use:', 'double:'), near));
-  }
+function shots(seen: Observation, me: Armed, hand: readonly string[]): string[] {
+  const usable = hand.filter((name) => attacks(seen, me, name));
+  if (seen.events.includes('sniper'))
+    return pairs(usable).flatMap((pair) => at(pair.replace('use:', 'double:'), inReach(seen, me.seat)));
   if (!seen.events.includes('ricochet')) return [];
-  return [...new Set(attacks)].flatMap((name) =>
+  return [...new Set(usable)].flatMap((name) =>
     othersFrom(seen, me.seat).flatMap(({ seat, inPlay }) =>
       byId(inPlay).map((card) => `strike:${name}>${seat}:${card.face}`),
     ),
   );
-}
-
-/** The others at a distance of at most `range`. */
-function within(seen: Observation, me: PlayerJson, range: number): PlayerJson[] {
-  return othersFrom(seen, me.seat).filter(({ seat }) => bangDistance(seen, me.seat, seat) <= range);
-}
-
-/** Moves of a kind, each at one of these players. */
-function at(move: string, players: readonly PlayerJson[]): string[] {
-  return players.map(({ seat }) => `${move}>${seat}`);
-}
-
-/** Moves of a kind, each at one card of these players. */
-function atCards(move: string, players: readonly PlayerJson[]): string[] {
-  return players.flatMap(({ seat, handCount, inPlay }) => {
-    const lying = byId(inPlay).map(({ face }) => `${move}>${seat}:${face}`);
-    return handCount > 0 ? [`${move}>${seat}:hand`, ...lying] : lying;
-  });
-}
-
-/** Every play of a card of this name, on one's own turn, from a hand of so many. */
-function plays(seen: Observation, me: PlayerJson, name: string, held: number): string[] {
-  const face = faceOf(name);
-  const others = othersFrom(seen, me.seat);
-  const move = `play:${name}`;
-  const unlimited = hasInPlay(me, 'volcanic') || me.character === 'willy-the-kid';
-  const shots = seen.events.includes('shootout') ? 2 : 1;
-  const mayShoot = !seen.events.includes('the-sermon') && (seen.turn.shotsPlayed < shots || unlimited);
-  if (seen.events.includes('the-judge') && [...BLUE, ...GREEN].includes(face)) return [];
-  if (OWN_BLUE.includes(face) || GREEN.includes(face))
-    return hasInPlay(seen.players[me.seat], face) ? [] : [move];
-  if (WITH_COST.includes(face) && held < 2) return [];
-  switch (face) {
-    case 'bang':
-      return mayShoot ? at(move, within(seen, me, bangRange(seen, me.seat))) : [];
-    case 'missed':
-      return mayShoot && me.character === 'calamity-janet'
-        ? at(move, within(seen, me, bangRange(seen, me.seat)))
-        : [];
-    case 'dodge':
-      return [];
-    case 'panic':
-      return atCards(move, within(seen, me, 1));
-    case 'punch':
-      return at(move, within(seen, me, 1));
-    case 'cat-balou':
-    case 'rag-time':
-      return atCards(move, others);
-    case 'beer':
-      return seen.events.includes('the-reverend') ? [] : [move];
-    case 'duel':
-    case 'springfield':
-      return at(move, others);
-    case 'tequila':
-      return at(move, [...others, me]);
-    case 'jail':
-      return at(
-        move,
-        others.filter((other) => other.role !== 'sheriff' && !hasInPlay(other, 'jail')),
-      );
-    default:
-      return [move];
-  }
-}
-
-/** Every use of a green card before its player, on the own turn. */
-function uses(seen: Observation, me: PlayerJson, face: string): string[] {
-  const others = othersFrom(seen, me.seat);
-  const move = `activate:${face}`;
-  if (SHIELDS.includes(face)) return [];
-  switch (face) {
-    case 'can-can':
-    case 'conestoga':
-      return atCards(move, others);
-    case 'derringer':
-    case 'knife':
-      return at(move, within(seen, me, 1));
-    case 'pepperbox':
-      return at(move, within(seen, me, bangRange(seen, me.seat)));
-    case 'buffalo-rifle':
-      return at(move, others);
-    default:
-      return [move];
-  }
 }

@@ -10,16 +10,18 @@ import { Numbers } from '../kit/numbers.ts';
 import { chooseBy, mannersOf, PLAYERS } from '../kit/players.ts';
 import { LONG, sized } from '../kit/sizes.ts';
 import { ALL_TABLES } from '../kit/tables.ts';
-import { bangDistance, bangLegalIds, bangRange, isWorkedOut } from './bang-legal.ts';
+import { bangLegalIds, isWorkedOut } from './bang-legal.ts';
+import { bangDistance, bangRange } from './bang-table.ts';
 import { legalIds } from './legal.ts';
 import { distanceBetween, rangeOf, shotTargets, snatchTargets } from './table.ts';
+import { TurnSoFar } from './turn-so-far.ts';
 
 /** All games together, spread evenly over rulesets and seat counts. */
 const GAMES = sized(2000, 100_000) / ALL_TABLES.length;
 const MINUTE = 60_000;
 
 /** What differs between an observation and the rules worked out anew from it. */
-function differences(seen: Observation): string[] {
+function differences(seen: Observation, sofar = new TurnSoFar()): string[] {
   const { you, players, moves } = seen;
   if (you === null) return [];
   const found: string[] = [];
@@ -29,7 +31,7 @@ function differences(seen: Observation): string[] {
     }
   };
   if (!seen.ruleset.id.startsWith('bangarena-')) {
-    if (isWorkedOut(seen)) differencesOfBang(seen, compare);
+    if (isWorkedOut(seen)) differencesOfBang(seen, sofar, compare);
     return found;
   }
   for (const player of players) {
@@ -65,6 +67,7 @@ function differences(seen: Observation): string[] {
 /** The same for BANG!. */
 function differencesOfBang(
   seen: Observation,
+  sofar: TurnSoFar,
   compare: (what: string, told: unknown, wanted: unknown) => void,
 ): void {
   const own = seen.you?.seat ?? -1;
@@ -76,7 +79,7 @@ function differencesOfBang(
   compare(
     'legal moves',
     seen.moves.map(({ id }) => id),
-    bangLegalIds(seen),
+    bangLegalIds(seen, sofar),
   );
 }
 
@@ -101,17 +104,25 @@ describe.each(ALL_TABLES)('$ruleset with $seats seats', ({ ruleset, seats }) => 
     const game = new Game(getRuleset(ruleset));
     const views = Array.from({ length: seats }, (_, seat) => new View(game, seat));
     const watcher = new View(game, PUBLIC);
+    const byCard = game.rules.info.rows.events.filter((row) => row.byCard).map(({ id }) => id);
     for (let i = 0; i < GAMES; i++) {
       const seed = `oracle ${i}`;
       const numbers = new Numbers(seed);
       const manners = mannersOf(PLAYERS[i % PLAYERS.length], seats, numbers);
       game.reset({ seed, seats });
+      const sofar = new TurnSoFar();
+      let cursor = 0;
       while (!game.over) {
-        const found = differences(observe(views[game.seat]));
+        for (const event of eventsSince(watcher, cursor)) sofar.hear(event, byCard);
+        cursor = watcher.eventCount;
+        const seen = observe(views[game.seat]);
+        const found = differences(seen, sofar);
         if (found.length > 0) {
           throw new Error(`${found.join('\n')}\n${seed}, decision ${game.decisions}, seat ${game.seat}`);
         }
-        game.choose(chooseBy(manners[game.seat], game, numbers));
+        const move = chooseBy(manners[game.seat], game, numbers);
+        sofar.see(seen, seen.moves[move]);
+        game.choose(move);
       }
       compareResult(watcher, game.rules.lastRound);
     }

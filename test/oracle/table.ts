@@ -18,8 +18,10 @@ export function hasInPlay(player: PlayerJson, face: string): boolean {
 }
 
 /** The other living players in turn order from a seat. */
-export function othersFrom({ players }: Observation, seat: number): PlayerJson[] {
-  return [...players.slice(seat + 1), ...players.slice(0, seat)].filter(({ alive }) => alive);
+export function othersFrom({ players, order }: Observation, seat: number): PlayerJson[] {
+  const circle = order === undefined ? players : order.map((other) => players[other]);
+  const at = circle.findIndex((player) => player.seat === seat);
+  return [...circle.slice(at + 1), ...circle.slice(0, at)].filter(({ alive }) => alive);
 }
 
 /** The distance at which `from` sees `to`, both alive. */

@@ -6,7 +6,7 @@ import { rulesetOf } from '../../src/arena/plan.ts';
 import { dealOf, seedOfSet } from '../../src/arena/seeds.ts';
 import { ACT_KINDS, type PublicAct } from '../../src/beliefs/acts.ts';
 import { GameJudge } from '../../src/beliefs/judge.ts';
-import { NO_KNOWLEDGE, Posterior, stepsBetween } from '../../src/beliefs/posterior.ts';
+import { NO_KNOWLEDGE, Posterior, roleClasses, stepsBetween } from '../../src/beliefs/posterior.ts';
 import { type ActRates, CLASS_COUNT, MOST_STEPS, RATES } from '../../src/beliefs/rates.ts';
 import { statedChances } from '../../src/beliefs/stated.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -14,10 +14,10 @@ import { Game } from '../../src/engine/game.ts';
 const { info } = rulesetOf('bangarena-classic');
 const role = (id: string): number => info.roles.findIndex((row) => row.id === id);
 const [MARSHAL, DEPUTY, RAIDER, LONER] = ['marshal', 'deputy', 'raider', 'loner'].map(role);
-const ALL = (seats: number): number => (1 << seats) - 1;
+const circleOf = (seats: number): number[] => Array.from({ length: seats }, (_, seat) => seat);
 
 function act(actor: number, target: number, seats = 5, kind: PublicAct['kind'] = 'attack'): PublicAct {
-  return { kind, actor, target, alive: ALL(seats) };
+  return { kind, actor, target, circle: circleOf(seats) };
 }
 
 describe('the reference posterior', () => {
@@ -127,11 +127,37 @@ describe('the reference posterior', () => {
   });
 
   it('counts steps among the living, the nearer way', () => {
-    expect(stepsBetween(0, 1, ALL(7), 7)).toBe(1);
-    expect(stepsBetween(0, 5, ALL(7), 7)).toBe(2);
-    expect(stepsBetween(0, 3, ALL(7), 7)).toBe(3);
-    expect(stepsBetween(6, 2, 0b1000101, 7)).toBe(1);
-    expect(stepsBetween(0, 4, ALL(8), 8)).toBe(MOST_STEPS);
+    expect(stepsBetween(0, 1, circleOf(7))).toBe(1);
+    expect(stepsBetween(0, 5, circleOf(7))).toBe(2);
+    expect(stepsBetween(0, 3, circleOf(7))).toBe(3);
+    expect(stepsBetween(6, 2, [0, 2, 6])).toBe(1);
+    expect(stepsBetween(0, 4, circleOf(8))).toBe(MOST_STEPS);
+  });
+
+  it('forgets who had which role among seats that are dealt new ones, and nothing else', () => {
+    const posterior = new Posterior(info, 5, 0);
+    for (const one of [act(1, 0), act(1, 0), act(2, 1)]) posterior.act(one);
+    posterior.reveal(3, LONER);
+    const before = posterior.chances() ?? [];
+    posterior.redeal((1 << 1) | (1 << 3));
+    const after = posterior.chances() ?? [];
+    for (const seat of [0, 2, 4])
+      for (const [of, chance] of before[seat].entries()) expect(after[seat][of]).toBeCloseTo(chance, 12);
+    // Two seats that get each other's role, or keep their own, are as likely to have either.
+    for (const of of [MARSHAL, DEPUTY, RAIDER, LONER]) {
+      const chance = (before[1][of] + before[3][of]) / 2;
+      expect(after[1][of]).toBeCloseTo(chance, 12);
+      expect(after[3][of]).toBeCloseTo(chance, 12);
+    }
+    expect(after[1][LONER]).toBeCloseTo(0.5, 12);
+  });
+
+  it.each([
+    ['bangarena-double-agent', { marshal: 0, deputy: 1, raider: 2, 'double-agent': 2, loner: 3 }],
+    ['bang+dodge-city', { sheriff: 0, deputy: 1, outlaw: 2, renegade: 3 }],
+  ])('tells the roles of %s apart by what they win by', (id, wanted) => {
+    const rules = rulesetOf(id).info;
+    expect(Object.fromEntries(roleClasses(rules).map((of, i) => [rules.roles[i].id, of]))).toEqual(wanted);
   });
 
   it('has rates that are frozen', () => {
@@ -217,38 +243,36 @@ describe('stated beliefs', () => {
 });
 
 describe('asking for beliefs', () => {
-  it.each(builtInAgents().map(({ agent }) => [agent.id, agent] as const))(
-    'leaves the play of %s as it is',
-    (_, agent) => {
-      const asked = {
-        ...agent,
-        sit: (seat: Parameters<typeof agent.sit>[0]) => {
-          const player = agent.sit(seat);
-          const posteriors = builtInBeliever(agent.id)?.(seat);
-          return {
-            choose: ((view, turn) => {
-              posteriors?.(view);
-              const choice = player.choose(view, turn);
-              posteriors?.(view);
-              return choice;
-            }) as typeof player.choose,
-          };
-        },
-      };
-      for (let deal = 0; deal < 20; deal++) {
-        const start = dealOf(seedOfSet('beliefs'), deal, 6);
-        const play = (of: typeof agent): string => {
-          const match = new Match({
-            ruleset: rulesetOf('bangarena-classic'),
-            scheme: 'streams',
-            seats: 6,
-            agents: [of],
-          });
-          match.playNow(start, [0, 0, 0, 0, 0, 0]);
-          return match.game.trail;
+  it.each(
+    builtInAgents().map(({ agent }) => {
+      const plays = ['bangarena-classic', 'bang+dodge-city'].map(rulesetOf);
+      const ruleset = plays.find((rules) => (agent.refuses?.(rules.info) ?? null) === null) ?? plays[0];
+      return [agent.id, agent, ruleset] as const;
+    }),
+  )('leaves the play of %s as it is', (_, agent, ruleset) => {
+    const asked = {
+      ...agent,
+      sit: (seat: Parameters<typeof agent.sit>[0]) => {
+        const player = agent.sit(seat);
+        const posteriors = builtInBeliever(agent.id)?.(seat);
+        return {
+          choose: ((view, turn) => {
+            posteriors?.(view);
+            const choice = player.choose(view, turn);
+            posteriors?.(view);
+            return choice;
+          }) as typeof player.choose,
         };
-        expect(play(asked)).toBe(play(agent));
-      }
-    },
-  );
+      },
+    };
+    for (let deal = 0; deal < 20; deal++) {
+      const start = dealOf(seedOfSet('beliefs'), deal, 6);
+      const play = (of: typeof agent): string => {
+        const match = new Match({ ruleset, scheme: 'streams', seats: 6, agents: [of] });
+        match.playNow(start, [0, 0, 0, 0, 0, 0]);
+        return match.game.trail;
+      };
+      expect(play(asked)).toBe(play(agent));
+    }
+  });
 });

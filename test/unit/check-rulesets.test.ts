@@ -21,7 +21,9 @@ describe('the check of an agent that refuses a ruleset', () => {
   it('is refused where there are no others', async () => {
     await expect(check('rule-1', 'bang')).rejects.toMatchObject({
       code: EXIT.usage,
-      message: expect.stringContaining('It does not play bang: '),
+      message: expect.stringMatching(
+        /It does not play bang: .* The strongest bot for bang is bang-rule-1\.$/,
+      ),
     });
   });
 

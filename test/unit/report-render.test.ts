@@ -55,7 +55,7 @@ describe('renderReport', () => {
     expect(section(text, 'How games ended').join('\n')).toMatch(/engine_fault +3 +1\.4 +no/);
     expect(section(text, 'Characters')).toHaveLength(18);
     expect(section(text, 'Seats:')).toHaveLength(9);
-    expect(section(text, 'Seats from the Marshal')).toHaveLength(9);
+    expect(section(text, 'Seats from who begins')).toHaveLength(9);
     expect(text).toContain('3 games ended by engine_fault and count in no rate');
     expect(text.replaceAll('\n', ' ')).toContain('numbers 6, 106, 206.');
     expect(text).not.toContain('NaN');

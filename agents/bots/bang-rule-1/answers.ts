@@ -1,6 +1,6 @@
 import { ACT_ACTIVATE, ACT_CHECK, ACT_USE, NO_CARD, type View } from '../../../src/agent.ts';
-import { chanceOfFewShots } from '../rule-1/chances.ts';
 import { cancelsInPlay } from './attacks.ts';
+import { chanceOfFewAttacks } from './chances.ts';
 import { worthOfPair } from './goods.ts';
 import { CERTAIN, DEED_DUEL } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
@@ -32,7 +32,7 @@ export function chooseDemandAnswer(s: Situation, view: View): number {
   if (view.askCard !== NO_CARD && s.tables.deed[view.face(view.askCard)] === DEED_DUEL) {
     if (s.lives > 1 && s.stance.grudge[source] < FRIEND) return 0;
     const further = s.attacks - 1;
-    const win = further < 0 ? 0 : chanceOfFewShots(s.memory, view, source, further);
+    const win = further < 0 ? 0 : chanceOfFewAttacks(s, view, source, further);
     hit =
       ((win * (hit + s.stance.wound[source]) - (CERTAIN - win) * further * SWALLOWED_ATTACK) / CERTAIN) | 0;
   }

@@ -5,13 +5,11 @@ import {
   MOD_POINT_BLANK,
   MOD_TRIES,
   NO_CARD,
-  NO_SEAT,
-  USE_CANCEL,
   type View,
 } from '../../../src/agent.ts';
-import { chanceOfFewShots, chanceOfNoCanteen } from '../rule-1/chances.ts';
 import { CLASS_DEPUTY, CLASS_MARSHAL, CLASS_RAIDER, HIDDEN_CLASSES } from '../rule-1/tables.ts';
-import { chanceOfFewCancels } from './chances.ts';
+import { chanceOfFewAttacks, chanceOfLack, chanceOfNoReviver, UNUSED } from './chances.ts';
+import { bitsOfPowers, sumOfPowers } from './powers.ts';
 import { CERTAIN, DEED_DEMAND_ALL } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
@@ -28,8 +26,6 @@ const DEPUTY_LOST = 100;
 const PENALTY_CARD = 45;
 /** Of several ♥ at once the last may not be there. */
 const LOST_SHARE = 0.73;
-/** The chance that a cancel in play which all see is not used. */
-const UNUSED = 30;
 
 /** The chance of two things that do not depend on each other. */
 function both(one: number, other: number): number {
@@ -57,37 +53,6 @@ export function cancelsInPlay(s: Situation, view: View, seat: number): number {
   return count;
 }
 
-/** The chance that a seat has fewer than `need` cancels in its hand. */
-function chanceOfLack(s: Situation, view: View, target: number, need: number): number {
-  const { plainFace, attackFace } = s.tables;
-  const hand = view.handCount(target);
-  if (hand > 0 && view.cardOf(target, 0) !== NO_CARD)
-    return cancelsSeen(view, target) < need ? CERTAIN : UNUSED;
-  if (plainFace >= 0 && (view.uses(target, plainFace) >> USE_CANCEL) & 1)
-    return hand < need ? CERTAIN : UNUSED;
-  if (need === 1 && lacksCancel(s, view, target)) return CERTAIN;
-  const chance = chanceOfFewCancels(hand, need - 1);
-  return (view.uses(target, attackFace) >> USE_CANCEL) & 1 ? both(chance, chance) : chance;
-}
-
-/** Cancels in a hand that lies open. */
-function cancelsSeen(view: View, seat: number): number {
-  let count = 0;
-  for (let i = view.handCount(seat) - 1; i >= 0; i--) {
-    const card = view.cardOf(seat, i);
-    if (card !== NO_CARD) count += (view.uses(seat, view.face(card)) >> USE_CANCEL) & 1;
-  }
-  return count;
-}
-
-/** Whether a seat took a hit that it would rather have cancelled, and has not drawn since. */
-function lacksCancel(s: Situation, view: View, seat: number): boolean {
-  const source = s.memory.struckBy[seat];
-  if (source === NO_SEAT || view.mod(source, MOD_EXTRA_CANCELS) > 0) return false;
-  const power = view.power(seat);
-  return power < 0 || s.tables.hurtDraws[power] + s.tables.hurtTakes[power] === 0;
-}
-
 /** The chance that a hit which takes `need` cancels comes through to a seat; CERTAIN at the most. */
 export function chanceToHit(s: Situation, view: View, target: number, need: number): number {
   const left = need - cancelsInPlay(s, view, target);
@@ -98,8 +63,10 @@ export function chanceToHit(s: Situation, view: View, target: number, need: numb
     const covers = view.mod(target, MOD_NO_COVER) > 0 ? 0 : view.mod(target, MOD_COVER);
     chance = throughCovers(s, view, target, left, covers, chanceOfCover(s, view, target));
   }
-  if (view.hp(target) === 1 && view.aliveCount > 2 && !s.isRevivalBarred)
-    chance = both(chance, chanceOfNoCanteen(view.handCount(target)));
+  if (view.hp(target) === 1) {
+    if (view.aliveCount > 2 && !s.isRevivalBarred) chance = both(chance, chanceOfNoReviver(view, target));
+    chance = both(chance, CERTAIN - sumOfPowers(view, target, s.tables.survival));
+  }
   return chance;
 }
 
@@ -135,9 +102,9 @@ export function woundBy(s: Situation, view: View, target: number): number {
 
 /** Whether a card does nothing to a seat when this one plays it. */
 export function isImmune(s: Situation, view: View, card: number, target: number): boolean {
-  const power = view.power(target);
-  if (power < 0 || card === NO_CARD) return false;
-  return ((s.tables.immune[power] >> (s.suit >= 0 ? s.suit : view.suit(card))) & 1) === 1;
+  if (card === NO_CARD) return false;
+  const suits = bitsOfPowers(view, target, s.tables.immune);
+  return ((suits >> (s.suit >= 0 ? s.suit : view.suit(card))) & 1) === 1;
 }
 
 /** Cancels that a hit of this seat takes, by a card that counts as the attack of the turn or not. */
@@ -160,7 +127,7 @@ export function worthOfHit(s: Situation, view: View, target: number, need: numbe
 export function worthOfDuel(s: Situation, view: View, target: number, cost: number): number {
   const wound = woundBy(s, view, target);
   if (wound <= 0) return 0;
-  const win = chanceOfFewShots(s.memory, view, target, s.attacks);
+  const win = chanceOfFewAttacks(s, view, target, s.attacks);
   return ((win * wound - (CERTAIN - win) * ownHeart(s.lives)) / CERTAIN - cost) | 0;
 }
 
@@ -171,7 +138,7 @@ export function worthOfArea(s: Situation, view: View, deed: number, card: number
   for (let target = 0; target < s.seats; target++) {
     if (target === s.seat || !view.alive(target) || isImmune(s, view, card, target)) continue;
     const isDemand = deed === DEED_DEMAND_ALL;
-    const chance = isDemand ? chanceOfFewShots(s.memory, view, target, 0) : chanceToHit(s, view, target, 1);
+    const chance = isDemand ? chanceOfFewAttacks(s, view, target, 0) : chanceToHit(s, view, target, 1);
     const burnt = grudge[target] * (isDemand ? BURNT_ATTACK : BURNT_CANCEL);
     worth += (woundBy(s, view, target) * chance + burnt * (CERTAIN - chance)) / CERTAIN;
   }

@@ -1,6 +1,8 @@
 import {
   ACT_BECOME,
+  ACT_BORROW,
   ACT_CHECK,
+  ACT_COMMAND,
   ACT_COPY,
   ACT_DISCARD,
   ACT_DRAFT,
@@ -8,21 +10,26 @@ import {
   ACT_DRAW_DISCARD,
   ACT_DRAW_HAND,
   ACT_DRAW_PLAY,
+  ACT_FORGO,
+  ACT_GIVE,
+  ACT_GUESS,
   ACT_NAME,
   ACT_RETURN,
   ACT_TOSS,
   ACT_USE,
   ASK_EQUIPMENT,
   ASK_EXCESS,
+  ASK_EXCHANGE,
   NO_CARD,
   NO_SEAT,
   type View,
 } from '../../../src/agent.ts';
 import { worthOfHealing, worthOfPair, worthOfTaking } from './goods.ts';
+import { orders } from './orders.ts';
+import { sumOfPowers } from './powers.ts';
 import { DEED_TAKE, DEED_TOSS } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
-import { ACT_BORROW, ACT_FORGO, ACT_GUESS, ACTS_GIVING, ASK_EXCHANGE } from './words.ts';
 
 /**
  * What the second card of a draw is worth that one forgoes for one in play. More than a card: two who take the same
@@ -56,8 +63,7 @@ export function chooseBest(s: Situation, view: View): number {
 
 function worthOfChoice(s: Situation, view: View, i: number): number {
   const card = view.card(i);
-  const act = view.act(i);
-  switch (act) {
+  switch (view.act(i)) {
     case ACT_DISCARD:
       if (view.ask === ASK_EQUIPMENT) return -s.tables.inPlay[view.face(card)];
       return (view.ask === ASK_EXCHANGE ? ANOTHER_CARD : 0) - s.worthOf(card);
@@ -89,9 +95,15 @@ function worthOfChoice(s: Situation, view: View, i: number): number {
     case ACT_GUESS:
       return -heldOfColour(s, view, view.option(i));
     case ACT_BORROW:
-      return s.power >= 0 && s.tables.borrows[s.power] === 1 ? 1 : 0;
+      return view.borrowed(s.seat) === undefined
+        ? s.tables.borrowed
+        : s.tables.borrowed - sumOfPowers(view, s.seat, s.tables.power);
+    case ACT_GIVE:
+      return worthOfGiving(s, view, card, view.target(i));
+    case ACT_COMMAND:
+      return orders.worthOfCommand(s, view, view.askVictim, view.face(card), view.target(i), view.other(i));
     default:
-      return ACTS_GIVING.includes(act) ? worthOfGiving(s, view, card, view.target(i)) : 0;
+      return 0;
   }
 }
 

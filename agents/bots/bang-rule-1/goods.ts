@@ -1,5 +1,6 @@
 import { FROM_HAND, NO_CARD, NO_SEAT, type View } from '../../../src/agent.ts';
 import { chanceToHit } from './attacks.ts';
+import { sumOfPowers } from './powers.ts';
 import { CERTAIN, DEED_TAKE } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
@@ -22,14 +23,22 @@ export function worthOfTaking(s: Situation, view: View, target: number, other: n
   if (target === s.seat) return worthOfOwn(s, view, other);
   const envy = s.stance.envy[target];
   if (other === FROM_HAND) {
-    const power = view.power(target);
-    const drawsAnew = view.handCount(target) === 1 && power >= 0 && s.tables.emptyDraws[power] === 1;
-    return ((drawsAnew ? 0 : envy * CARD) + (deed === DEED_TAKE ? CARD : 0)) | 0;
+    const drawsAnew = view.handCount(target) === 1 && sumOfPowers(view, target, s.tables.emptyDraws) > 0;
+    const card = view.openHands ? meanOfHand(s, view, target) : CARD;
+    return ((drawsAnew ? 0 : envy * card) + (deed === DEED_TAKE ? card : 0)) | 0;
   }
   const face = view.face(other);
   let worth = envy * s.tables.inPlay[face];
   if (deed === DEED_TAKE) worth += s.worthOfFace(view, face, 1) * TAKEN;
   return (worth + worthOfOpening(s, view, target, face)) | 0;
+}
+
+/** What a random card of a hand is worth that lies open. */
+function meanOfHand(s: Situation, view: View, seat: number): number {
+  const hand = view.handCount(seat);
+  let sum = 0;
+  for (let i = 0; i < hand; i++) sum += s.tables.keep[view.face(view.cardOf(seat, i))];
+  return hand === 0 ? 0 : (sum / hand) | 0;
 }
 
 /** What it is worth to be rid of a card in play before oneself. */
@@ -49,9 +58,9 @@ function worthOfOpening(s: Situation, view: View, target: number, face: number):
 }
 
 /** The range of the weapon that a seat has in play: 1 without one. */
-function weaponRange(s: Situation, view: View): number {
-  for (let i = view.playCount(s.seat) - 1; i >= 0; i--) {
-    const range = s.tables.range[view.face(view.playCard(s.seat, i))];
+export function weaponRange(s: Situation, view: View, seat: number): number {
+  for (let i = view.playCount(seat) - 1; i >= 0; i--) {
+    const range = s.tables.range[view.face(view.playCard(seat, i))];
     if (range > 0) return range;
   }
   return 1;
@@ -83,7 +92,7 @@ function volley(s: Situation, prey: number): number {
 /** Whether another weapon is better than that in play: for the prey that it reaches, then for its range. */
 export function isBetterWeapon(s: Situation, view: View, face: number): boolean {
   const { range, unlimited } = s.tables;
-  const held = weaponRange(s, view);
+  const held = weaponRange(s, view, s.seat);
   const boons = view.range(s.seat) - held;
   const hasUnlimited = hasUnlimitedWeapon(s, view);
   // Whoever has no limit by its own powers gains nothing by such a weapon.

@@ -1,12 +1,18 @@
 import {
   EVENT_ACTIVATE,
+  EVENT_DOUBLE,
   EVENT_ELIMINATED,
   EVENT_HIT,
+  EVENT_ORDER,
   EVENT_PLAY,
+  EVENT_REDEAL,
+  EVENT_REPEAT,
+  EVENT_STRIKE,
   EVENT_TAKE_HAND,
   EVENT_TAKE_PLAY,
   EVENT_TOSS,
   EVENT_TURN,
+  NO_CARD,
   NO_SEAT,
   type SeatInfo,
   type View,
@@ -24,7 +30,6 @@ import {
   DEED_TOSS,
 } from './rows.ts';
 import { type Tables, tablesOf } from './tables.ts';
-import { EVENT_DOUBLE, EVENT_REDEAL, EVENT_STRIKE } from './words.ts';
 
 const NOT_SHOWN = -1;
 
@@ -42,13 +47,19 @@ export class Memory {
   /** The player's own seat. */
   seat = 0;
   tables: Tables;
-  /** The face that it played last, from its hand or as another. */
-  lastFace = 0;
+  /** The card that it played last, or NO_CARD. */
+  lastCard = NO_CARD;
   /** Class of each seat whose role an elimination has shown, else −1. */
   private readonly shown = new Int8Array(MAX_SEATS).fill(NOT_SHOWN);
   private cursor = 0;
   /** What the card played last does, until what it takes is known. */
   private playing = DEED_OTHER;
+  /** Who last ordered another to play a card, and whom, or NO_SEAT. */
+  private orderer = NO_SEAT;
+  private ordered = NO_SEAT;
+  /** Who played the card played last, and who is behind it. */
+  private player = NO_SEAT;
+  private actor = NO_SEAT;
 
   constructor(info: SeatInfo) {
     this.tables = tablesOf(info.rules);
@@ -63,7 +74,11 @@ export class Memory {
     this.playing = DEED_OTHER;
     this.struckBy.fill(NO_SEAT);
     this.lacksShot = 0;
-    this.lastFace = 0;
+    this.lastCard = NO_CARD;
+    this.orderer = NO_SEAT;
+    this.ordered = NO_SEAT;
+    this.player = NO_SEAT;
+    this.actor = NO_SEAT;
     this.shown.fill(NOT_SHOWN);
   }
 
@@ -75,8 +90,12 @@ export class Memory {
     for (let i = this.cursor; i < end; i++) {
       switch (view.eventKind(i)) {
         case EVENT_PLAY:
-          if (view.eventSeat(i) === this.seat) this.lastFace = view.eventOption(i);
+        case EVENT_REPEAT:
           this.notePlay(view, i, view.eventOption(i));
+          break;
+        case EVENT_ORDER:
+          this.orderer = view.eventSeat(i);
+          this.ordered = view.eventTarget(i);
           break;
         case EVENT_ACTIVATE:
           this.notePlay(view, i, view.face(view.eventCard(i)));
@@ -131,11 +150,16 @@ export class Memory {
 
   private notePlay(view: View, i: number, face: number): void {
     const deed = this.tables.deed[face];
+    const seat = view.eventSeat(i);
     const target = view.eventTarget(i);
     this.playing = deed;
-    if (target === NO_SEAT) return;
-    if (deed === DEED_HIT || deed === DEED_DUEL) this.beliefs.noteAttack(view.eventSeat(i), target);
-    else if (deed === DEED_JAIL) this.beliefs.noteJail(view.eventSeat(i), target);
+    this.player = seat;
+    this.actor = seat === this.ordered ? this.orderer : seat;
+    this.ordered = NO_SEAT;
+    if (seat === this.seat) this.lastCard = view.eventCard(i);
+    if (target === NO_SEAT || target === this.actor) return;
+    if (deed === DEED_HIT || deed === DEED_DUEL) this.beliefs.noteAttack(this.actor, target);
+    else if (deed === DEED_JAIL) this.beliefs.noteJail(this.actor, target);
   }
 
   /** A hit taken shows that there was no answer to it. */
@@ -151,6 +175,7 @@ export class Memory {
   /** Whoever begins a turn draws: what was lacking may be there again. */
   private noteTurn(seat: number): void {
     this.playing = DEED_OTHER;
+    this.ordered = NO_SEAT;
     this.struckBy[seat] = NO_SEAT;
     this.lacksShot &= ~(1 << seat);
   }
@@ -159,7 +184,8 @@ export class Memory {
   private noteTaken(view: View, i: number): void {
     if (this.playing !== DEED_TAKE && this.playing !== DEED_TOSS) return;
     this.playing = DEED_OTHER;
-    const actor = view.eventSeat(i);
+    const taker = view.eventSeat(i);
+    const actor = taker === this.player ? this.actor : taker;
     const target = view.eventTarget(i);
     if (target === NO_SEAT || target === actor) return;
     const kind = view.eventKind(i);

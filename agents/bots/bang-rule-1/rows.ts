@@ -47,6 +47,14 @@ export function deedOf({ effect, on, target }: CardRow): number {
   return target === 'self' ? DEED_DYNAMITE : DEED_JAIL;
 }
 
+/** Deeds that do harm though they are aimed at nobody. */
+const WILD: readonly number[] = [DEED_HIT_ALL, DEED_DEMAND_ALL, DEED_TOSS_EACH, DEED_DYNAMITE];
+
+/** Whether a card does nobody harm where it is aimed at nobody. */
+export function isCalm(row: CardRow): boolean {
+  return !WILD.includes(deedOf(row));
+}
+
 const ABILITY_IDS: readonly string[] = ['', 'heal', 'draw', 'hit', 'trade'];
 export const ABILITY_HEAL = 1;
 export const ABILITY_DRAW = 2;
@@ -78,6 +86,26 @@ export function shareOf(rules: RulesInfo, { suits, from = 0, to = CERTAIN }: Fli
     ({ suit, rank }) => (bits >> suit) & 1 && rank >= from && rank <= to,
   ).length;
   return Math.round((CERTAIN * matching) / rules.cards.length);
+}
+
+/** Whom a card of the hand may be aimed at: nobody or oneself, one within range, one at distance 1, anybody else. */
+export const AIM_NOBODY = 0;
+export const AIM_IN_RANGE = 1;
+export const AIM_AT_ONE = 2;
+export const AIM_ANYBODY = 3;
+
+/** An AIM_ number: green ones are laid first; those that may be aimed at oneself too count by whom else. */
+export function aimOf({ colour, target }: CardRow): number {
+  if (colour === 'green' || target === 'none' || target === 'self') return AIM_NOBODY;
+  if (target === 'in-range') return AIM_IN_RANGE;
+  return target.startsWith('at-one') ? AIM_AT_ONE : AIM_ANYBODY;
+}
+
+/** The chance, in thousandths, that a character's last ♥ is not lost after all. */
+export function survivalOf(rules: RulesInfo, { on }: CharacterRow): number {
+  const flip = on?.['last-life']?.flip;
+  if (flip === undefined) return 0;
+  return flip.matching === 'bad' ? CERTAIN - shareOf(rules, flip) : shareOf(rules, flip);
 }
 
 /** What an event changes for the whole table under a word, 0 where nothing. */

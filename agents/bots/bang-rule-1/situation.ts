@@ -1,7 +1,8 @@
 import { NO_CARD, USE_ATTACK, USE_CANCEL, USE_REVIVE, type View } from '../../../src/agent.ts';
 import { MAX_SEATS } from '../rule-1/tables.ts';
 import type { Memory } from './memory.ts';
-import { DEED_EQUIP, DEED_HEAL } from './rows.ts';
+import { abilityHolder, sumOfPowers } from './powers.ts';
+import { CERTAIN, DEED_EQUIP, DEED_HEAL, DEED_OTHER } from './rows.ts';
 import { BangStance } from './stance.ts';
 import type { Tables } from './tables.ts';
 import { CANCEL, CARD, REVIVER } from './values.ts';
@@ -41,12 +42,14 @@ export class Situation {
   tables!: Tables;
   memory!: Memory;
   readonly stance = new BangStance();
+  /** Counts the decisions looked at, so that what belongs to one is told from what belongs to another. */
+  decision = 0;
   seat = 0;
   seats = 0;
   /** Own class. */
   own = 0;
-  /** Whose powers the seat has, or −1. */
-  power = 0;
+  /** The character whose ability the seat may use, or −1. */
+  able = 0;
   hp = 0;
   /** ♥ and what would bring back the last one. */
   lives = 0;
@@ -65,8 +68,16 @@ export class Situation {
   areCardsIdle = false;
   /** Whether everybody plays for himself. */
   areAllRivals = false;
+  /** ♥ that it costs to play fewer cards in a turn than so many. */
+  idleLoss = 0;
+  leastPlays = 0;
   /** Whether enough players are left for revivers to do anything. */
   canRevive = true;
+  /** Whether its own powers draw for an empty hand. */
+  private drawsAnew = false;
+  /** Cards that they draw for a ♥ lost, and take from who hit. */
+  private drawsWhenHurt = 0;
+  private takesWhenHurt = 0;
   private readonly sorted = new Int32Array(MAX_HAND);
   private readonly worths = new Int32Array(MAX_CARDS);
   private margin = 0;
@@ -76,33 +87,43 @@ export class Situation {
   look(view: View, memory: Memory): void {
     const { tables, seat } = memory;
     memory.observe(view);
+    this.decision = (this.decision + 1) | 0;
     this.memory = memory;
     this.tables = tables;
     this.seat = seat;
     this.seats = view.seats;
     this.own = memory.beliefs.fixed[seat];
-    this.power = view.power(seat);
+    this.able = abilityHolder(view, seat, tables.ability);
     this.hp = view.hp(seat);
     this.handCount = view.handCount(seat);
     this.reward = tables.reward;
     this.lookAtEvents(view);
     this.countHand(view);
     this.lives = this.hp + (this.canRevive && !this.isRevivalBarred ? this.revivers : 0);
+    if (sumOfPowers(view, seat, tables.survival) > CERTAIN / 2) this.lives++;
+    this.drawsAnew = sumOfPowers(view, seat, tables.emptyDraws) > 0;
+    this.drawsWhenHurt = sumOfPowers(view, seat, tables.hurtDraws);
+    this.takesWhenHurt = sumOfPowers(view, seat, tables.hurtTakes);
     this.weighHand(view);
   }
 
   private lookAtEvents(view: View): void {
-    const { eventSuit, eventBarsRevival, eventIdles, eventParts } = this.tables;
+    const { eventSuit, eventBarsRevival, eventIdles, eventParts, eventIdleLoss, eventPlays } = this.tables;
     this.suit = -1;
     this.isRevivalBarred = false;
     this.areCardsIdle = false;
     this.areAllRivals = false;
+    this.idleLoss = 0;
     for (let event = eventSuit.length - 1; event >= 0; event--) {
       if (!view.eventInForce(event)) continue;
       if (eventSuit[event] >= 0) this.suit = eventSuit[event];
       if (eventBarsRevival[event] > 0) this.isRevivalBarred = true;
       if (eventIdles[event] > 0) this.areCardsIdle = true;
       if (eventParts[event] > 0) this.areAllRivals = true;
+      if (eventIdleLoss[event] > 0) {
+        this.idleLoss = eventIdleLoss[event];
+        this.leastPlays = eventPlays[event];
+      }
     }
   }
 
@@ -131,7 +152,7 @@ export class Situation {
   /** What a card of a face is worth in the own hand, with `more` of its uses in it than now. */
   worthOfFace(view: View, face: number, more: number): number {
     const uses = view.uses(this.seat, face);
-    let worth = this.worthByItself(view, face);
+    let worth = this.worthByItself(view, face, uses);
     if ((uses >> USE_CANCEL) & 1) {
       const held = this.cancels + more;
       const cancel = held <= 1 ? CANCEL : held === 2 ? SECOND_CANCEL : LATER_CANCEL;
@@ -144,7 +165,7 @@ export class Situation {
     return worth;
   }
 
-  private worthByItself(view: View, face: number): number {
+  private worthByItself(view: View, face: number, uses: number): number {
     const { tables, seat } = this;
     const deed = tables.deed[face];
     if (tables.revives[face] === 1) {
@@ -157,6 +178,9 @@ export class Situation {
       if (tables.range[face] > 0 && tables.range[face] <= view.range(seat) && tables.unlimited[face] === 0)
         return SPENT + tables.range[face];
     }
+    // What may not be used as a cancel is good for nothing else.
+    if (deed === DEED_OTHER && tables.cancels[face] > tables.green[face] && ((uses >> USE_CANCEL) & 1) === 0)
+      return SPENT;
     return tables.limited[face] === 1 ? LATER_ATTACK : tables.keep[face];
   }
 
@@ -203,8 +227,7 @@ export class Situation {
    */
   costOf(card: number, isLaid: boolean): number {
     if (isLaid) return LAID_COST;
-    if (this.handCount === 1 && this.power >= 0 && this.tables.emptyDraws[this.power] === 1)
-      return -LAST_CARD;
+    if (this.handCount === 1 && this.drawsAnew) return -LAST_CARD;
     const cost = this.worths[card] - this.margin;
     return cost > 0 ? ((cost * RESERVE) / 100) | 0 : 0;
   }
@@ -223,11 +246,10 @@ export class Situation {
 
   /** What the cards are worth that the own powers bring for a ♥ lost to a seat's hit and survived. */
   consolation(source: number): number {
-    if (this.power < 0 || this.lives <= 1) return 0;
-    const { hurtDraws, hurtTakes } = this.tables;
-    if (hurtDraws[this.power] > 0) return hurtDraws[this.power] * CARD;
-    if (hurtTakes[this.power] > 0 && source < this.seats && source !== this.seat)
-      return (CARD * (1 + this.stance.grudge[source])) | 0;
-    return 0;
+    if (this.lives <= 1) return 0;
+    let cards = this.drawsWhenHurt;
+    if (this.takesWhenHurt > 0 && source < this.seats && source !== this.seat)
+      cards += 1 + this.stance.grudge[source];
+    return (CARD * cards) | 0;
   }
 }

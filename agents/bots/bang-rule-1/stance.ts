@@ -1,4 +1,4 @@
-import type { View } from '../../../src/agent.ts';
+import { NO_SEAT, type View } from '../../../src/agent.ts';
 import { Stance } from '../rule-1/stance.ts';
 
 /** Of who hunts one of the others and is hunted by another: the prey first, but nobody is a friend. */
@@ -11,11 +11,11 @@ const LAST_TWO = 2;
 
 /** `rule-1`'s stance, and those of tables at which everybody plays for himself, or hunts one of the others. */
 export class BangStance extends Stance {
-  /** Takes the others for rivals, all alike. */
+  /** Takes the others for rivals, all alike: no role's end is the end of the game any more. */
   takeRivals(view: View): void {
     for (let seat = 0; seat < view.seats; seat++)
       this.grudge[seat] = seat !== view.seat && view.alive(seat) ? 1 : 0;
-    this.weighWounds(view);
+    this.weighWounds(view, NO_SEAT);
   }
 
   /** Takes the stance of a seat that wins by eliminating one of the roles of the bits `prey`; roles are open. */

@@ -1,6 +1,17 @@
 import type { CardRow, CharacterRow, EventRow, RulesInfo } from '../../../src/agent.ts';
 import { CLASS_DEPUTY, CLASS_LONER, CLASS_MARSHAL, CLASS_RAIDER } from '../rule-1/tables.ts';
-import { abilityOf, CERTAIN, deedOf, shareOf, suitBits, suitOf, tableOf } from './rows.ts';
+import {
+  abilityOf,
+  aimOf,
+  CERTAIN,
+  deedOf,
+  isCalm,
+  shareOf,
+  suitBits,
+  suitOf,
+  survivalOf,
+  tableOf,
+} from './rows.ts';
 import { inPlayOf, keepOf, powerOf } from './values.ts';
 
 /** What a ruleset's rows mean to this bot: it goes by what they do, never by their names. Arrays go by ordinal. */
@@ -10,8 +21,16 @@ export interface Tables {
   readonly roleClass: Uint8Array;
   /** There is no Double Agent in this family. */
   readonly doubleAgent: -1;
-  /** What playing a face does: a DEED_ number. */
+  /** What playing a face does: a DEED_ number; and at whom: an AIM_ number. */
   readonly deed: Uint8Array;
+  readonly aim: Uint8Array;
+  /** Cards of each face, and of all. */
+  readonly count: Uint8Array;
+  readonly cards: number;
+  /** 1: does nothing but answer. */
+  readonly answerOnly: Uint8Array;
+  /** 1: played at nobody it does nobody harm. */
+  readonly calm: Uint8Array;
   readonly amount: Uint8Array;
   /** Cards of the hand that it costs beside itself. */
   readonly cost: Uint8Array;
@@ -47,8 +66,10 @@ export interface Tables {
   readonly abilityAmount: Uint8Array;
   readonly abilityLife: Uint8Array;
   readonly abilityCost: Uint8Array;
-  /** 1: may borrow powers, and has none of its own. */
-  readonly borrows: Uint8Array;
+  /** Points that the powers of two are worth on the average that may be borrowed. */
+  readonly borrowed: number;
+  /** The chance that a character's last ♥ is not lost after all, in thousandths. */
+  readonly survival: Uint16Array;
   /** Points that a character's powers are worth. */
   readonly power: Uint16Array;
   /** The suit that all cards count as under an event, or −1; and whether nobody revives. */
@@ -57,6 +78,9 @@ export interface Tables {
   /** 1: under this event cards in play do nothing; or everybody plays for himself. */
   readonly eventIdles: Uint8Array;
   readonly eventParts: Uint8Array;
+  /** ♥ that a turn costs under this event in which fewer cards were played than so many. */
+  readonly eventIdleLoss: Uint8Array;
+  readonly eventPlays: Uint8Array;
   /** The chance of a Cover check, in thousandths, and bits of the suits that are good for it. */
   readonly coverChance: number;
   readonly coverSuits: number;
@@ -82,11 +106,17 @@ export function tablesOf(rules: RulesInfo): Tables {
   const ofEvents = (value: (row: EventRow) => number): Uint8Array => Uint8Array.from(events, value);
   const cover = mode.cover === 'coin' ? null : mode.cover;
   const good = cover === null ? CERTAIN / 2 : shareOf(rules, cover);
+  const power = Uint16Array.from(characters, powerOf);
   latest = {
     rules,
     roleClass: Uint8Array.from(rules.roles, (_, role) => classOf(rules, role)),
     doubleAgent: -1,
     deed: ofCards(deedOf),
+    aim: ofCards(aimOf),
+    count: ofCards(({ copies }) => copies.length),
+    cards: rules.cards.length,
+    answerOnly: ofCards((row) => (row.answerOnly ? 1 : 0)),
+    calm: ofCards((row) => (isCalm(row) ? 1 : 0)),
     amount: ofCards(({ amount, on }) => amount ?? on?.['turn-start']?.amount ?? 0),
     cost: ofCards((row) => row.cost ?? 0),
     draws: ofCards((row) => row.draws ?? 0),
@@ -114,12 +144,15 @@ export function tablesOf(rules: RulesInfo): Tables {
     abilityAmount: ofCharacters(({ ability }) => ability?.amount ?? 0),
     abilityLife: ofCharacters(({ ability }) => ability?.life ?? 0),
     abilityCost: ofCharacters(({ ability }) => ability?.cost ?? 0),
-    borrows: ofCharacters((row) => ('borrows' in row && row.borrows !== undefined ? 1 : 0)),
-    power: Uint16Array.from(characters, powerOf),
+    borrowed: worthOfTwo(rules, power),
+    survival: Uint16Array.from(characters, (row) => survivalOf(rules, row)),
+    power,
     eventSuit: Int8Array.from(events, ({ suit }) => suitOf(suit)),
     eventBarsRevival: ofEvents((row) => tableOf(row, 'no-revive')),
     eventIdles: ofEvents((row) => tableOf(row, 'idle-cards')),
-    eventParts: ofEvents((row) => ('victory' in row && row.victory !== undefined ? 1 : 0)),
+    eventParts: ofEvents(({ victory }) => (victory === undefined ? 0 : 1)),
+    eventIdleLoss: ofEvents(({ closing }) => (closing?.do === 'lose-idle' ? (closing.amount ?? 0) : 0)),
+    eventPlays: ofEvents(({ closing }) => closing?.plays ?? 0),
     coverChance: cover?.matching === 'bad' ? CERTAIN - good : good,
     coverSuits: cover === null ? 0 : suitBits(cover.suits),
     reward: mode.elimination.includes('reward') ? (mode.rewardCards ?? 0) : 0,
@@ -128,6 +161,15 @@ export function tablesOf(rules: RulesInfo): Tables {
     attackFace: cards.findIndex(({ uses }) => uses?.includes('attack')),
   };
   return latest;
+}
+
+/** What the powers of two that may be borrowed are worth on the average; 0 where nobody borrows. */
+function worthOfTwo({ rows }: RulesInfo, power: Uint16Array): number {
+  const lenders = rows.characters.flatMap(({ borrows }) => borrows ?? []);
+  const worths = rows.characters.flatMap(({ id }, character) =>
+    lenders.includes(id) ? [power[character]] : [],
+  );
+  return Math.round((2 * worths.reduce((sum, worth) => sum + worth, 0)) / Math.max(1, worths.length));
 }
 
 function classOf({ mode, roles, teams, leaderRole }: RulesInfo, role: number): number {

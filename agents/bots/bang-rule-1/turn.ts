@@ -1,6 +1,11 @@
 import {
   ACT_ACTIVATE,
+  ACT_DOUBLE,
+  ACT_ORDER,
   ACT_PLAY,
+  ACT_REPEAT,
+  ACT_STRIKE,
+  ACT_SWAP,
   ACT_USE,
   FROM_HAND,
   NO_CARD,
@@ -17,6 +22,7 @@ import {
   worthOfHit,
   worthOfJail,
 } from './attacks.ts';
+import { chooseFiller } from './fillers.ts';
 import {
   isBetterWeapon,
   worthOfCardForAll,
@@ -27,6 +33,7 @@ import {
   worthOfTaking,
   worthOfTossingEach,
 } from './goods.ts';
+import { orders } from './orders.ts';
 import {
   ABILITY_DRAW,
   ABILITY_HEAL,
@@ -51,7 +58,6 @@ import {
 } from './rows.ts';
 import { ownHeart, type Situation } from './situation.ts';
 import { CARD } from './values.ts';
-import { ACT_DOUBLE, ACT_REPEAT, ACT_STRIKE, ACT_SWAP } from './words.ts';
 
 /**
  * What comes first, whatever it is worth: cards, ♥ and what lasts; then weapons, then what weakens others. Attacks come
@@ -83,7 +89,7 @@ export function chooseTurn(s: Situation, view: View): number {
       best = i;
     }
   }
-  return best;
+  return best === 0 && s.idleLoss > 0 ? chooseFiller(s, view) : best;
 }
 
 function worthOfMove(s: Situation, view: View, i: number): number {
@@ -93,11 +99,11 @@ function worthOfMove(s: Situation, view: View, i: number): number {
     case ACT_PLAY:
       return worthOfPlay(s, view, i);
     case ACT_ACTIVATE:
-      return worthOfDeed(s, view, i, view.face(card), s.costOf(card, true));
+      return worthOfDeed(s, view, i, card, view.face(card), s.costOf(card, true));
     case ACT_USE:
       return worthOfAbility(s, view, i);
     case ACT_REPEAT:
-      return worthOfDeed(s, view, i, s.memory.lastFace, s.costOf(card, false));
+      return worthOfDeed(s, view, i, s.memory.lastCard, view.repeatable, s.costOf(card, false));
     case ACT_DOUBLE:
       return worthOfHit(s, view, target, 2, worthOfPair(s, view, i));
     case ACT_STRIKE: {
@@ -106,6 +112,8 @@ function worthOfMove(s: Situation, view: View, i: number): number {
     }
     case ACT_SWAP:
       return ranked(worthOfJail(s, target, CERTAIN, 0), THEN_WEAKENING);
+    case ACT_ORDER:
+      return ranked(orders.worthOfOrder(s, view, target), OPENING_FIRST);
     default:
       return 0;
   }
@@ -117,13 +125,12 @@ function worthOfPlay(s: Situation, view: View, i: number): number {
   const isAsAttack = view.option(i) > 0;
   const face = isAsAttack ? view.attackFace : view.face(card);
   if (!isAsAttack && tables.green[face] === 1) return LAYING_FIRST + tables.keep[face];
-  return worthOfDeed(s, view, i, face, s.costOf(card, false));
+  return worthOfDeed(s, view, i, card, face, s.costOf(card, false));
 }
 
-/** What a face does by a move's card, at its target, for so much and what the face costs beside. */
-function worthOfDeed(s: Situation, view: View, i: number, face: number, spent: number): number {
+/** What a card does as a face, at a move's target, for so much and what the face costs beside. */
+function worthOfDeed(s: Situation, view: View, i: number, card: number, face: number, spent: number): number {
   const { tables } = s;
-  const card = view.card(i);
   const target = view.target(i);
   if (target !== NO_SEAT && target !== s.seat && isImmune(s, view, card, target)) return 0;
   if (view.aliveCount < tables.minAlive[face]) return 0;
@@ -170,14 +177,14 @@ function ranked(worth: number, rank: number): number {
 }
 
 function worthOfAbility(s: Situation, view: View, i: number): number {
-  if (s.power < 0) return 0;
+  if (s.able < 0) return 0;
   const { ability, abilityAmount, abilityLife, abilityCost } = s.tables;
-  const amount = abilityAmount[s.power];
-  switch (ability[s.power]) {
+  const amount = abilityAmount[s.able];
+  switch (ability[s.able]) {
     case ABILITY_HEAL:
       return worthOfOwnHealing(s, view, i, amount);
     case ABILITY_DRAW: {
-      const life = abilityLife[s.power];
+      const life = abilityLife[s.able];
       if (life > 0 && (s.lives <= FEW_HEARTS || s.handCount + amount > s.hp)) return 0;
       const cost = view.card(i) === NO_CARD ? 0 : s.costOf(view.card(i), false);
       const worth = life > 0 ? amount * NEEDED_CARD - ownHeart(s.lives) : amount * CARD;
@@ -185,7 +192,7 @@ function worthOfAbility(s: Situation, view: View, i: number): number {
     }
     case ABILITY_HIT: {
       const target = view.target(i);
-      const cost = s.costOfCheapest(abilityCost[s.power], NO_CARD);
+      const cost = s.costOfCheapest(abilityCost[s.able], NO_CARD);
       return worthOfHit(s, view, target, needAgainst(s, view, target, false), cost);
     }
     case ABILITY_TRADE: {

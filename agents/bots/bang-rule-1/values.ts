@@ -3,6 +3,7 @@ import {
   ABILITY_DRAW,
   ABILITY_HEAL,
   ABILITY_HIT,
+  ABILITY_TRADE,
   abilityOf,
   DEED_DEMAND_ALL,
   DEED_DRAFT,
@@ -160,25 +161,38 @@ const HOOKS: Readonly<Record<string, number>> = {
   elimination: 40,
   spoils: 50,
   'used-outside': 60,
+  excess: 40,
+  flip: 50,
+  'last-life': 80,
 };
 const ABILITIES: Readonly<Record<number, number>> = {
   [ABILITY_HEAL]: 60,
   [ABILITY_DRAW]: 50,
   [ABILITY_HIT]: 50,
+  [ABILITY_TRADE]: 45,
 };
 const EACH_USE = 60;
 const ALL_USE = 90;
 const IMMUNE = 50;
+/** To repeat what was played; to be given cards; to borrow from two; and not to use a face. */
+const REPEATS = 60;
+const TRIBUTE = 70;
+const BORROWS = 110;
+const WITHOUT_FACE = -40;
 const DRAW = 60;
 const PLAIN_CARDS = 2;
 
 /** What a character's powers are worth to who has them. */
 export function powerOf(row: CharacterRow): number {
-  const { mods = {}, on = {}, counts = {}, draw } = row;
+  const { mods = {}, on = {}, counts = {}, never = {}, draw } = row;
   let worth = (ABILITIES[abilityOf(row)] ?? 0) + (row.immune === undefined ? 0 : IMMUNE);
   for (const [mod, by] of Object.entries(mods)) worth += by * (MODS[mod] ?? UNKNOWN);
   for (const trigger of Object.keys(on)) worth += HOOKS[trigger] ?? UNKNOWN;
   for (const faces of Object.values(counts)) worth += faces === 'any' ? ALL_USE : EACH_USE;
+  for (const faces of Object.values(never)) worth += faces.length * WITHOUT_FACE;
+  if (row.repeats) worth += REPEATS;
+  if (row.tribute) worth += TRIBUTE;
+  if (row.borrows !== undefined) worth += BORROWS;
   if (draw !== undefined)
     worth += DRAW + CARD * ((draw.cards ?? PLAIN_CARDS) - PLAIN_CARDS + (draw.perLost ?? 0));
   return Math.max(0, Math.round(worth));

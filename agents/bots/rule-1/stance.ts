@@ -128,9 +128,9 @@ export class Stance {
     grudge[marshal] = rivals < TWO_RIVALS ? 1 : -LONER_FOR_MARSHAL;
   }
 
-  protected weighWounds(view: View): void {
+  /** Weighs wounds by grudges; the last ♥ of the seat `decisive` decides the game. */
+  protected weighWounds(view: View, decisive = this.beliefs.marshal): void {
     const { grudge, envy, wound } = this;
-    const { marshal } = this.beliefs;
     for (let seat = 0; seat < MAX_SEATS; seat++) {
       const ill = grudge[seat];
       envy[seat] = ill;
@@ -138,7 +138,7 @@ export class Stance {
       if (ill === 0) continue;
       const hp = view.hp(seat);
       let worth = ill * (HEART + (hp === 1 ? LAST_HEART : hp === 2 ? SECOND_HEART : 0));
-      if (hp === 1 && seat === marshal) worth += ill > 0 ? DECISIVE : -DECISIVE;
+      if (hp === 1 && seat === decisive) worth += ill > 0 ? DECISIVE : -DECISIVE;
       wound[seat] = worth;
     }
   }

@@ -60,12 +60,12 @@ export function listTurn(g: Game, seat: number): number {
       n = listPlays(g, seat, card, face, ACT_PLAY, AS_ITSELF, n);
     }
     if (mayShoot && face !== attackFace && serves[attacks + face] === 1) {
-      const option = faceAnswerOnly[face] === 1 ? AS_ATTACK : RATHER_AS_ATTACK;
+      const option = faceAnswerOnly[face] === 1 && faceGreen[face] === 0 ? AS_ATTACK : RATHER_AS_ATTACK;
       n = listPlays(g, seat, card, attackFace, ACT_PLAY, option, n);
     }
   }
   if (rules.anyGreen) n = listActivations(g, seat, n);
-  if (s.vars[VAR_REPEAT] !== 0) n = listRepeats(g, seat, n);
+  if (s.vars[VAR_REPEAT] !== 0 && s.table[TABLE_NO_ATTACK] === 0) n = listRepeats(g, seat, n);
   if (s.vars[VAR_EVENT] !== 0) n = listByEvent(g, seat, n);
   if (s.vars[VAR_SHOW] !== 0) n = listOnce(g, seat, n);
   n = listAbility(g, seat, ASK_TURN, n);

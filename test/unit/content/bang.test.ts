@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../../scripts/sources.mjs';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import { FRAME_PC } from '../../../src/core/frames.ts';
 import { ZONE_HAND } from '../../../src/core/zones.ts';
@@ -12,6 +8,7 @@ import { Game } from '../../../src/engine/game.ts';
 import { checkOutcome } from '../../../src/engine/outcome.ts';
 import { NO_SEAT } from '../../../src/engine/vocabulary.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
+import { scenariosOf } from '../../kit/scenarios.ts';
 import { COLOURS, COPIES, LIFE, RANGES, ROLES } from './bang-fixture.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
@@ -65,14 +62,7 @@ const RULINGS = [
 ];
 
 describe('the scenarios of the base game', () => {
-  const folder = join(ROOT, 'test/scenario/bang');
-  const documents = readdirSync(folder).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
-      (document) => document.toJS() as { name: string; rules?: string[] },
-    ),
-  );
-  const names = documents.map(({ name }) => name);
-  const rules = new Set(documents.flatMap((document) => document.rules ?? []));
+  const { names, rules } = scenariosOf('bang');
 
   it.each(RULINGS)('show ruling %i', (ruling) => {
     expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);

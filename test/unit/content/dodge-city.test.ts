@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../../scripts/sources.mjs';
-import { resolveRows } from '../../../src/content/compile.ts';
+import { resolveRows } from '../../../src/content/compile-rows.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
+import { scenariosOf } from '../../kit/scenarios.ts';
 import * as BASE from './bang-fixture.ts';
 import { COLOURS, COPIES, COSTLY, LIFE } from './dodge-city-fixture.ts';
 
@@ -70,14 +67,7 @@ describe('the facts of Dodge City', () => {
 });
 
 describe('the scenarios of Dodge City', () => {
-  const folder = join(ROOT, 'test/scenario/dodge-city');
-  const documents = readdirSync(folder).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
-      (document) => document.toJS() as { name: string; rules?: string[] },
-    ),
-  );
-  const names = documents.map(({ name }) => name);
-  const rules = new Set(documents.flatMap((document) => document.rules ?? []));
+  const { names, rules } = scenariosOf('dodge-city');
 
   it.each([10, 23, 42, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58])('show ruling %i', (ruling) => {
     expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveRows } from '../../../src/content/compile.ts';
+import { resolveRows } from '../../../src/content/compile-rows.ts';
 import { getSpec } from '../../../src/content/rulesets.ts';
 import type { RulesetDocument } from '../../../src/spec/document.ts';
 import { rulesetDocument } from '../../../src/spec/json.ts';

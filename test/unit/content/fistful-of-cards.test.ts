@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../../scripts/sources.mjs';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
+import { scenariosOf } from '../../kit/scenarios.ts';
 
 const ID = 'bang+fistful-of-cards';
 const MIX = 'bang+high-noon+fistful-of-cards';
@@ -99,20 +96,14 @@ describe('High Noon and A Fistful of Cards, mixed', () => {
 });
 
 describe('the scenarios of A Fistful of Cards', () => {
-  const folder = join(ROOT, `test/scenario/${ID}`);
-  const documents = readdirSync(folder).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
-      (document) => document.toJS() as { name: string; rules?: string[] },
-    ),
-  );
-  const names = documents.map(({ name }) => name);
+  const { names, rules } = scenariosOf(ID);
 
   it.each(RULINGS)('show ruling %i', (ruling) => {
     expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);
   });
 
   it.each(EVENTS)('show %s', (event) => {
-    expect(documents.filter(({ rules }) => rules?.includes(`event.${event}`))).not.toEqual([]);
+    expect(rules).toContain(`event.${event}`);
   });
 
   it('show both readings of every option', () => {

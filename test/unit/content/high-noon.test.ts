@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../../scripts/sources.mjs';
 import { getRuleset, READING_IDS } from '../../../src/content/rulesets.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
+import { scenariosOf } from '../../kit/scenarios.ts';
 
 const ID = 'bang+high-noon';
 const { info } = getRuleset(ID);
@@ -61,21 +58,14 @@ describe('the event deck of High Noon', () => {
 });
 
 describe('the scenarios of High Noon', () => {
-  const folder = join(ROOT, `test/scenario/${ID}`);
-  const documents = readdirSync(folder).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
-      (document) => document.toJS() as { name: string; event?: string; events?: string[] },
-    ),
-  );
-  const names = documents.map(({ name }) => name);
+  const { names, events } = scenariosOf(ID);
 
   it.each(RULINGS)('show ruling %i', (ruling) => {
     expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);
   });
 
   it('put every event in force', () => {
-    const shown = documents.flatMap(({ event = '', events = [] }) => [event, ...events]);
-    expect([...EVENTS, ...PROMOS].filter((id) => !shown.includes(id))).toEqual([]);
+    expect([...EVENTS, ...PROMOS].filter((id) => !events.has(id))).toEqual([]);
   });
 
   it('show both readings of every option', () => {

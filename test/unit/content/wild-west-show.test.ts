@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../../scripts/sources.mjs';
-import { resolveRows } from '../../../src/content/compile.ts';
+import { resolveRows } from '../../../src/content/compile-rows.ts';
 import { getRuleset, getSpec, READING_IDS } from '../../../src/content/rulesets.ts';
-import { comingShow } from '../../../src/engine/events.ts';
+import { freeLenders } from '../../../src/engine/borrow.ts';
+import { comingShow, putInForce } from '../../../src/engine/events.ts';
+import { leave } from '../../../src/engine/frames/elimination.ts';
 import { Game } from '../../../src/engine/game.ts';
+import { checkOutcome } from '../../../src/engine/outcome.ts';
+import { NO_SEAT } from '../../../src/engine/vocabulary.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
 import { Numbers } from '../../kit/numbers.ts';
+import { scenariosOf } from '../../kit/scenarios.ts';
 import * as BASE from './bang-fixture.ts';
 
 const ID = 'bang+wild-west-show';
@@ -88,6 +89,20 @@ describe('Wild West Show', () => {
     expect(found).toBeGreaterThan(2);
   });
 
+  it('lends Greygory Deck characters of the base game that are nobody’s and that nobody may become', () => {
+    const game = new Game(getRuleset(ID));
+    for (let deal = 0; deal < DEALS; deal++) {
+      const seats = 4 + (deal % 4);
+      game.reset({ seed: `lent ${deal}`, seats });
+      const { character, spare } = game.state;
+      const taken = [...character.slice(0, seats), ...spare.slice(0, seats)].map(
+        (i) => info.characters[i].id,
+      );
+      const lent = freeLenders(game).map((i) => info.characters[i].id);
+      expect(lent).toEqual(Object.keys(BASE.LIFE).filter((id) => !taken.includes(id)));
+    }
+  });
+
   it('shows each event once, in another order each time, the last one last', () => {
     const ids = [`${ID}:showLength=short`, ID];
     for (const id of ids) {
@@ -108,6 +123,18 @@ describe('Wild West Show', () => {
     for (const order of ended) expect(order).toHaveLength(4);
   });
 
+  it.each([
+    [ID, 'outlaws'],
+    [`${ID}:nobodyAlive=everyone`, 'everyone'],
+  ])('lets the option decide where nobody is left in the last event: %s: %s', (ruleset, team) => {
+    const game = new Game(getRuleset(ruleset));
+    game.reset({ seed: 'nobody', seats: 4 });
+    putInForce(game, game.rules.info.events.indexOf('wild-west-show'));
+    for (let seat = 0; seat < 4; seat++) leave(game, seat, NO_SEAT);
+    checkOutcome(game, 0b1111);
+    expect(game.rules.info.teams[game.winnerTeam]).toBe(team);
+  });
+
   it('has nothing left to turn up once the last event has come', () => {
     const game = new Game(getRuleset(`${ID}:showLength=short`));
     expect(game.rules.info.cardEvents).toBe(4);
@@ -117,14 +144,7 @@ describe('Wild West Show', () => {
 });
 
 describe('the scenarios of Wild West Show', () => {
-  const folder = join(ROOT, `test/scenario/${ID}`);
-  const documents = readdirSync(folder).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map(
-      (document) => document.toJS() as { name: string; rules?: string[] },
-    ),
-  );
-  const names = documents.map(({ name }) => name);
-  const rules = new Set(documents.flatMap((document) => document.rules ?? []));
+  const { names, rules, events } = scenariosOf(ID);
 
   it.each(RULINGS)('show ruling %i', (ruling) => {
     expect(names.filter((name) => name.startsWith(`bang ruling ${ruling}: `))).not.toEqual([]);
@@ -133,6 +153,7 @@ describe('the scenarios of Wild West Show', () => {
   it('exercise every event and character', () => {
     const rows = [...EVENTS.map((id) => `event.${id}`), ...Object.keys(LIFE).map((id) => `character.${id}`)];
     expect(rows.filter((id) => !rules.has(id))).toEqual([]);
+    expect(EVENTS.filter((id) => !events.has(id))).toEqual([]);
   });
 
   it('show both readings of every option', () => {

@@ -12,6 +12,10 @@ const shows = ({ events, spec }: ResolvedRows) => {
 const must = ({ events }: ResolvedRows) =>
   events.find(({ id }) => id === 'showdown')?.never === undefined ? 'no' : 'yes';
 
+/** Whether another event may keep players from using attacks in their turn. */
+const barred = ({ events }: ResolvedRows) =>
+  events.some(({ table }) => (table?.['no-attack'] ?? 0) > 0) ? 'yes' : 'no';
+
 /** What is said of Wild West Show beside its rows' own sentences, and what those need beside their rows' numbers. */
 export const rules: readonly RuleRow[] = [
   ...section('events', [
@@ -21,6 +25,7 @@ export const rules: readonly RuleRow[] = [
   ]),
   ...section('characters', [
     ['character.greygory-deck', null, () => ({ borrowed: BORROWED })],
+    ['character.lee-van-kliff', null, (rows) => ({ barred: barred(rows) })],
     ['character.teren-kill', null, () => ({ least: LEAST_DISTANCE })],
   ]),
   ...section('knowledge', [['sight.circle'], ['sight.given']]),

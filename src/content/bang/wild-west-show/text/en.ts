@@ -102,9 +102,9 @@ export const en: Catalog = {
       prompt: 'With fewer than {onFlipHeldBelow} cards in hand takes every card that anyone flips.',
     },
     'character.lee-van-kliff': {
-      text: 'In his turn may discard a {card_bang}, right after a brown card that he played, to have its effect once more, aimed anew, with the suit of that card and without its cost: once for each card.',
+      text: 'In his turn may discard a {card_bang}, right after a brown card that he played, to have its effect once more, aimed anew, with the suit of that card and without its cost: once for each card{barred, select, yes {. While an event bars {card_bang__many} in the own turn he cannot} other {}}.',
       prompt:
-        'Own turn: right after playing a brown card may discard a {card_bang} to repeat its effect, aimed anew (suit of that card, no cost, no limit), once each.',
+        'Own turn: right after playing a brown card may discard a {card_bang} to repeat its effect, aimed anew (suit of that card, no cost, no limit), once each{barred, select, yes {; not while an event bars {card_bang__many} in the own turn} other {}}.',
     },
     'character.teren-kill': {
       text: 'When he would be eliminated a card is flipped: at anything but {onLastLifeFlipSuits} he stays with {least} ♥ and draws {onLastLifeAmount, plural, one {# card} other {# cards}}.',
