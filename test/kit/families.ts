@@ -1,4 +1,4 @@
-import { getSpec, RULESET_IDS } from '../../src/content/rulesets.ts';
+import { getSpec, READING_IDS, RULESET_IDS } from '../../src/content/rulesets.ts';
 
 /** Every ruleset, expansions played together, and readings of options that bring moves and events of their own. */
 export const ALL_IDS: readonly string[] = [
@@ -27,6 +27,17 @@ function mixesOf(base: string, expansions: readonly string[]): string[] {
   const [first, ...others] = expansions;
   return first === undefined ? [base] : [base, `${base}+${first}`].flatMap((id) => mixesOf(id, others));
 }
+
+/** The longest id: all expansions of BANG!, and every option read otherwise. */
+export const ALL_OPTIONS = getSpec(
+  `bang+dodge-city+high-noon+fistful-of-cards+wild-west-show:${[
+    ...new Map(
+      READING_IDS.map((id) => id.split(':')[1].split('=')).map(([option, reading]) => [option, reading]),
+    ),
+  ]
+    .map(([option, reading]) => `${option}=${reading}`)
+    .join(',')}`,
+).id;
 
 /** Ids of the rulesets of BangArena's own rules. */
 export const BANGARENA_IDS: readonly string[] = RULESET_IDS.filter((id) => id.startsWith('bangarena-'));
