@@ -1,3 +1,4 @@
+import { usualSeats } from '../arena/plan.ts';
 import { AgentStream } from '../core/agent-stream.ts';
 import { Game } from '../engine/game.ts';
 import type { Ruleset } from '../engine/ruleset.ts';
@@ -22,16 +23,17 @@ const MOST_GAMES = 60;
 const PATIENCE = 20;
 
 /**
- * The decisions of one game by random legal moves, those with a single legal move left out; always the same for the
- * same seed. The move of each is made when the next one is asked for: that which `choice` gives, else a random one.
+ * The decisions of one game by random legal moves, those with a single legal move left out, at so many seats or as near
+ * to it as the ruleset has; always the same for the same seed. The move of each is made when the next one is asked for: that which `choice` gives, else a random one.
  */
 export function* decisionsOf(
   rules: Ruleset,
-  seats: number,
+  wanted: number,
   seed: string,
   choice: () => number | null = () => null,
 ): Generator<Position> {
   const game = new Game(rules);
+  const seats = usualSeats(rules, wanted);
   game.reset({ seed, seats });
   const views = Array.from({ length: seats }, (_, seat) => new View(game, seat));
   const stream = new AgentStream();

@@ -155,9 +155,8 @@ class Gathered {
   ): void {
     const { agents, roles } = this.#run.info;
     const agentAt = (of: number): string => agents[stored.seatRows[of].agent].id;
-    const own = entry(this.#agents, `${source} ${agentAt(seat)}`, () => new Believer());
     for (const judged of judge.judge(seat, held)) {
-      own.add(judged, stored.deal);
+      entry(this.#agents, `${source} ${agentAt(seat)}`, () => new Believer()).add(judged, stored.deal);
       const { target } = judged;
       const about = `${roles[stored.seatRows[target].role].id} ${agentAt(target)}`;
       const gap = brier(judged.stated) - brier(judged.reference);

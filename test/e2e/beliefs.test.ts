@@ -235,6 +235,23 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     expect(brier.mean).toBeLessThan(2);
   });
 
+  it('judges nobody where all roles are open', async () => {
+    const file = join(folder, 'open.mjs');
+    writeFileSync(
+      file,
+      `export default { id: 'open', version: '1', description: 'Sure.', sit: () => ({
+  choose: () => 0,
+  believe: (view) => Array.from({ length: view.seats }, (_, seat) => ({ seat, role: 'outlaw', chance: 1 })) }) };
+`,
+    );
+    const out = join(folder, 'three');
+    const three = ['run', '--ruleset', 'bang-three', '--games', '3', '--seed', 'open', '-q', '--out', out];
+    expect(await bangarena([...three, '--agents', `${file},greedy`])).toMatchObject({ code: 0 });
+    const { beliefs } = await reportOf(out, '--beliefs');
+    expect(beliefs).toMatchObject({ games: 3, agents: [], reference: { rounds: [] } });
+    expect(beliefs?.friendlyFire.every(({ friendly }) => friendly === 0)).toBe(true);
+  });
+
   it.each([
     ['throws', "() => { throw new Error('no idea'); }", 'its believe() threw "no idea"'],
     [

@@ -80,7 +80,7 @@ describe('bangarena rules', () => {
       (await inProcess(['rules', 'show', ...args])).stdout;
     const jail = await shown('jail');
     expect(jail).toMatch(/^Jail {2}card\.jail[\s\S]*named in: .*check\.order[\s\S]*\n\ncheck\.jail ·/);
-    expect(jail).toMatch(/\n\n\(otherwise in bangarena-old-classic, bang\)\n$/);
+    expect(jail).toMatch(/\n\n\(otherwise in bangarena-old-classic, bang, bang-three\)\n$/);
     expect(await shown('jail', '--ruleset', 'bangarena-old-classic')).toContain('\n\ncheck.jail-skips ·');
     expect(await shown('COVER')).toContain('\n\ncover.coin ·');
     expect(await shown('stone leopard')).toBe(await shown('stone-leopard'));

@@ -27,6 +27,12 @@ describe('the check of an agent that refuses a ruleset', () => {
     });
   });
 
+  it('plays at as many seats as the ruleset has', async () => {
+    const { findings } = await check('greedy', 'bang-three');
+    expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
+    expect(findings[0].text).toMatch(/ positions of bang-three: /);
+  });
+
   it('says nothing of rulesets where it refuses none', async () => {
     const { findings } = await check('random', 'bang');
     expect(findings.map(({ check: part }) => part)).not.toContain('rulesets');

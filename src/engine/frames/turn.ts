@@ -284,10 +284,8 @@ function begin(g: Game, f: number, seat: number): boolean {
   s.vars[VAR_ONCE] = 0;
   s.vars[VAR_REPEAT] = 0;
   if (g.rules.anyGreen) s.fresh.fill(0);
-  if (g.rules.characterMimics[s.character[seat]] === 1) {
-    empower(g, seat, s.character[seat]);
-    refresh(g, seat);
-  }
+  const isOut = ((s.vars[VAR_ALIVE] >> seat) & 1) === 0;
+  if (!isOut) dropCopy(g, seat);
   if (g.rules.anyAlone) refreshAll(g);
   let turned = false;
   const second = s.frames.data[f + TURN.again] === SECOND;
@@ -300,7 +298,6 @@ function begin(g: Game, f: number, seat: number): boolean {
     startEvents(g, round);
     turned = turnEvent(g);
   }
-  const isOut = ((s.vars[VAR_ALIVE] >> seat) & 1) === 0;
   if (isOut && returnsNow(g) === null) {
     const other = next(g, f, seat);
     s.frames.data[f + TURN.round] = 0;
@@ -309,8 +306,19 @@ function begin(g: Game, f: number, seat: number): boolean {
     return turned;
   }
   g.log.push(EVENT_TURN, seat, NO_SEAT, NO_CARD, 0, s.vars[VAR_ROUND], 0);
-  if (isOut) rise(g, seat);
+  if (isOut) {
+    dropCopy(g, seat);
+    rise(g, seat);
+  }
   return turned;
+}
+
+/** Ends what a seat took over of another's powers: its turn has come. */
+function dropCopy(g: Game, seat: number): void {
+  const character = g.state.character[seat];
+  if (g.rules.characterMimics[character] === 0) return;
+  empower(g, seat, character);
+  refresh(g, seat);
 }
 
 function end(g: Game, f: number, seat: number): void {
