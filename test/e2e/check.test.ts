@@ -5,10 +5,11 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { CheckReport } from '../../src/check/findings.ts';
+import { checkAgent } from '#dist/src/check/check.js';
+import type { CheckReport } from '#dist/src/check/findings.js';
 import { selfSigned } from '../kit/certificate.ts';
 import { ANIMALS, animal, ZOO } from '../kit/zoo/index.ts';
-import { bangarena, rows, scratch, shell } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, shell } from './kit.ts';
 
 const folder = scratch();
 const ends: (() => void)[] = [];
@@ -16,12 +17,23 @@ afterAll(() => {
   for (const end of ends) end();
 });
 
-/** Checks an agent; its report, and the exit code. */
-async function check(agent: string, ...more: string[]) {
-  const { code, stdout, stderr } = await bangarena(['check', agent, '--json', ...more]);
+/** Checks an agent as the command does, a decision in so many seconds; its report, and the exit code. */
+function check(agent: string, seconds = 5) {
+  return checkAgent(agent, { limitMs: seconds * 1000 }).then(sorted);
+}
+
+/** The same by the command itself. */
+async function checkByCommand(agent: string, seconds: number) {
+  const args = ['check', agent, '--json', '--time-limit', String(seconds)];
+  const { code, stdout, stderr } = await bangarena(args);
   expect(stdout, stderr).not.toBe('');
   const report: CheckReport = JSON.parse(stdout);
   expect(report.code).toBe(code);
+  return sorted(report);
+}
+
+function sorted(report: CheckReport) {
+  const { code } = report;
   expect(report.passed).toBe(code === 0);
   const bad = report.findings.filter(({ verdict }) => verdict === 'bad');
   const notes = report.findings.filter(({ verdict }) => verdict === 'note');
@@ -64,7 +76,7 @@ describe('check of the examples', () => {
     'rule-1',
     './test/kit/seeded/module.mjs',
   ])('passes %s', async (agent) => {
-    const { code, report } = await check(agent, '--time-limit', '30');
+    const { code, report } = await check(agent, 30);
     expect(report.findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
     expect(code).toBe(0);
     expect(report.figures.answers).toBeGreaterThan(60);
@@ -80,7 +92,7 @@ describe('check of the examples', () => {
       server.on('error', reject);
       server.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()));
     });
-    const { bad, report } = await check(address, '--time-limit', '30');
+    const { bad, report } = await check(address, 30);
     expect(bad).toEqual([]);
     expect(report).toMatchObject({ tier: 'remote', says: { name: 'first-legal', version: '1' } });
   });
@@ -119,8 +131,8 @@ describe('the zoo', () => {
   });
 
   it.concurrent.each(ANIMALS)('%s gets its diagnosis and a way out', async (mode) => {
-    const limit = ['hang', 'late', 'never-reads'].includes(mode) ? '2' : '20';
-    const { code, bad } = await check(animal(mode, mode === 'late' ? 3200 : 1600), '--time-limit', limit);
+    const limit = ['hang', 'late', 'never-reads'].includes(mode) ? 2 : 20;
+    const { code, bad } = await check(animal(mode, mode === 'late' ? 3200 : 1600), limit);
     expect(bad.map(({ diagnosis }) => diagnosis)).toEqual([ZOO[mode]]);
     expect(bad[0].expected).not.toBe('');
     expect(bad[0].came).not.toBe('');
@@ -129,7 +141,7 @@ describe('the zoo', () => {
   });
 
   it('has a healthy one, which passes', async () => {
-    const { bad, notes } = await check(animal('good'), '--time-limit', '20');
+    const { bad, notes } = await checkByCommand(animal('good'), 20);
     expect([...bad, ...notes]).toEqual([]);
   });
 });
@@ -179,9 +191,9 @@ const on = (take) => createInterface({ input: process.stdin }).on('line', (line)
   ])('%s is told so', async (name, body, diagnosis) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
     writeFileSync(file, `${HEAD};\n${body}\n`);
-    const limit = ['not-flushed'].includes(diagnosis) ? '2' : '20';
+    const limit = ['not-flushed'].includes(diagnosis) ? 2 : 20;
     const start = diagnosis === 'no-hello' ? '?start=3' : '';
-    const { bad } = await check(`stdio:"${process.execPath}" ${file}${start}`, '--time-limit', limit);
+    const { bad } = await check(`stdio:"${process.execPath}" ${file}${start}`, limit);
     expect(bad.map((finding) => finding.diagnosis)).toEqual([diagnosis]);
   });
 
@@ -190,7 +202,7 @@ const on = (take) => createInterface({ input: process.stdin }).on('line', (line)
     const body =
       'let n = Date.now() + process.pid; on((m) => { if (m.type === "hello") hello(); if (m.type === "act") move(m, m.legal[(n += process.pid) % m.legal.length]); });';
     writeFileSync(file, `${HEAD};\n${body}\n`);
-    const { code, notes } = await check(`stdio:"${process.execPath}" ${file}`, '--time-limit', '20');
+    const { code, notes } = await check(`stdio:"${process.execPath}" ${file}`, 20);
     expect(notes.map(({ diagnosis }) => diagnosis)).toEqual(['unstable']);
     expect(code).toBe(0);
   });
@@ -198,7 +210,7 @@ const on = (take) => createInterface({ input: process.stdin }).on('line', (line)
 
 describe('a service that', () => {
   it('is not there is told so', async () => {
-    const { bad, code } = await check('http://127.0.0.1:1/');
+    const { bad, code } = await checkByCommand('http://127.0.0.1:1/', 5);
     expect(bad.map(({ diagnosis }) => diagnosis)).toEqual(['not-reached']);
     expect(code).toBe(7);
   });
@@ -252,7 +264,7 @@ describe('a service over TLS', () => {
       { diagnosis: 'not-trusted', wayOut: expect.stringContaining('NODE_EXTRA_CA_CERTS') },
     ]);
     const dir = join(folder, 'untrusted');
-    const run = await bangarena(['run', '--agent', address, '--seats', '4', '--games', '1', '--out', dir]);
+    const run = await inProcess(['run', '--agent', address, '--seats', '4', '--games', '1', '--out', dir]);
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('its certificate is not trusted');
     expect(run.stderr).toContain('NODE_EXTRA_CA_CERTS');
@@ -286,7 +298,7 @@ describe('a file', () => {
   ])('that %s is told so', async (name, text, diagnosis) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}-file.mjs`);
     writeFileSync(file, text);
-    const { bad, code } = await check(file, '--time-limit', '3');
+    const { bad, code } = await check(file, 3);
     expect(bad.map((finding) => finding.diagnosis)).toEqual([diagnosis]);
     expect(code).toBe(7);
   });
@@ -297,30 +309,30 @@ describe('a file', () => {
       file,
       'export default { id: "x", version: "1", description: "x.", sit() { let n = 0; return { choose: (view) => n++ === 0 ? 0 : view.legalCount - 1, reset() {} }; } };',
     );
-    const { notes, code } = await check(file, '--time-limit', '20');
+    const { notes, code } = await checkByCommand(file, 20);
     expect(notes.map(({ diagnosis }) => diagnosis)).toEqual(['not-reset']);
     expect(code).toBe(0);
   });
 });
 
 describe('what is not checked', () => {
-  it.concurrent.each([
+  it.each([
     ['openai/some-model', 'each of its calls may cost'],
     ['mock/first', 'each of its calls may cost'],
     ['nobody', 'Unknown agent "nobody"'],
     ['stdio:no-such-program', 'there is no program'],
   ])('%s is refused as usage', async (agent, message) => {
-    const { code, stdout, stderr } = await bangarena(['check', agent]);
+    const { code, stdout, stderr } = await inProcess(['check', agent]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
   });
 
-  it.concurrent.each([
+  it.each([
     ['--time-limit', '0'],
     ['--time-limit', 'x'],
     ['--ruleset', 'poker'],
   ])('%s %s is refused', async (...more) => {
-    const { code } = await bangarena(['check', 'random', ...more]);
+    const { code } = await inProcess(['check', 'random', ...more]);
     expect(code).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/sources.mjs';
-import { bangarena, rows, scratch, shell } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, shell } from './kit.ts';
 
 const folder = scratch();
 
@@ -21,7 +21,7 @@ mkdirSync(nowhere);
 
 /** The lines that `init` says to go on with. */
 async function init(cwd: string, ...args: string[]): Promise<string[]> {
-  const { code, stdout, stderr } = await bangarena(['init', 'agent', ...args], { cwd });
+  const { code, stdout, stderr } = await inProcess(['init', 'agent', ...args], { cwd });
   expect(code, stderr).toBe(0);
   return stdout.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
 }
@@ -153,14 +153,14 @@ describe('init agent', () => {
     [['--language', 'python'], '--language goes with --transport'],
     [['--transport', 'stdio', '--ts'], 'cannot be used with'],
   ])('refuses %j', async (more, message) => {
-    const { code, stderr } = await bangarena(['init', 'agent', 'refused', ...more], { cwd: nowhere });
+    const { code, stderr } = await inProcess(['init', 'agent', 'refused', ...more], { cwd: nowhere });
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   it('leaves what is there as it is', async () => {
     writeFileSync(join(nowhere, 'taken.test.mjs'), 'mine');
-    const { code, stderr } = await bangarena(['init', 'agent', 'taken'], { cwd: nowhere });
+    const { code, stderr } = await inProcess(['init', 'agent', 'taken'], { cwd: nowhere });
     expect(code).toBe(2);
     expect(stderr).toContain('taken.test.mjs exists already and is left as it is');
     expect(readFileSync(join(nowhere, 'taken.test.mjs'), 'utf8')).toBe('mine');
@@ -168,7 +168,7 @@ describe('init agent', () => {
   });
 
   it.each([['My Agent'], ['1st'], ['../up']])('refuses the name %s', async (name) => {
-    const { code, stderr } = await bangarena(['init', 'agent', name], { cwd: nowhere });
+    const { code, stderr } = await inProcess(['init', 'agent', name], { cwd: nowhere });
     expect(code).toBe(2);
     expect(stderr).toContain('small letters and digits');
   });

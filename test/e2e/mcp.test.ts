@@ -8,7 +8,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/sources.mjs';
 import { call, playSeeded } from '../kit/mcp-host.ts';
-import { BIN, bangarena, rows, scratch } from './kit.ts';
+import { BIN, bangarena, inProcess, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const SEEDED = 'test/kit/seeded';
@@ -102,9 +102,9 @@ describe('bangarena mcp', () => {
     expect(lines.length).toBeGreaterThanOrEqual(answers + 2); // initialize, new_game, and each answer
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
     expect(host.stderr()).toBe('');
-    const replayed = await bangarena(['replay', run, '--game', '1']);
+    const replayed = await inProcess(['replay', run, '--game', '1']);
     expect(replayed).toMatchObject({ code: 0 });
-    const report = await bangarena(['report', run]);
+    const report = await inProcess(['report', run]);
     expect(report.stdout).toContain('mcp');
   }, 300_000);
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bangarena, rows, scratch } from './kit.ts';
+import { bangarena, inProcess, rows, scratch } from './kit.ts';
 
 const folder = scratch();
 const SEEDED = 'test/kit/seeded';
@@ -40,7 +40,7 @@ async function play(agent: string, ...more: string[]) {
     '--out',
     dir,
   ];
-  return { dir, result: await bangarena([...args, '--games', '6', ...more]) };
+  return { dir, result: await inProcess([...args, '--games', '6', ...more]) };
 }
 
 /** What decides whether two runs were played alike: every game's trail and ending. */
@@ -273,7 +273,7 @@ setInterval(() => {}, 1000);`,
       const asked = () =>
         readFileSync(join(dir, 'logs', readdirSync(join(dir, 'logs'))[0]), 'utf8').split('act').length;
       const askedBefore = asked();
-      expect(await bangarena([...args, '--out', dir, '--no-preflight'])).toMatchObject({ code: 0 });
+      expect(await inProcess([...args, '--out', dir, '--no-preflight'])).toMatchObject({ code: 0 });
       expect(gamesOf(dir)).toEqual(gamesOf(whole.dir));
       expect(asked() - askedBefore).toBe(answers() - before);
     },
@@ -295,7 +295,7 @@ describe('comparisons', () => {
     expect(first).toMatchObject({ code: 5 });
     expect(rows(dir, 'SELECT count(*) AS games FROM games')).toEqual([{ games: 5 }]);
     expect(readFileSync(join(dir, 'config.yaml'), 'utf8')).toContain('time-limit: 15');
-    const again = await bangarena(['compare', '-c', join(dir, 'config.yaml'), '--out', dir]);
+    const again = await inProcess(['compare', '-c', join(dir, 'config.yaml'), '--out', dir]);
     expect(again).toMatchObject({ code: 5 });
   }, 60_000);
 });

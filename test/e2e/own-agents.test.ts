@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '#dist/src/agent.js';
 import { resolveAgent } from '#dist/src/arena/agents.js';
 import { ROOT } from '../../scripts/sources.mjs';
-import { bangarena, rows, scratch, tablesOf } from './kit.ts';
+import { bangarena, inProcess, rows, scratch, tablesOf } from './kit.ts';
 
 const folder = scratch();
 const RULES = 'bangarena-classic';
@@ -156,8 +156,11 @@ import { createGame } from 'bangarena';\nglobalThis.seen = [CallError, Same, typ
 });
 
 describe('runs with files as agents', () => {
-  const run = (...args: string[]) =>
-    bangarena(['run', '--seats', '5', '--seed', 'own', ...args], { cwd: folder });
+  const OWN = ['run', '--seats', '5', '--seed', 'own'];
+  const run = (...args: string[]) => bangarena([...OWN, ...args], { cwd: folder });
+  /** A process loads a file once: for files that do not change. */
+  const runHere = (...args: string[]) => inProcess([...OWN, ...args], { cwd: folder });
+  let wrong = 0;
 
   it.each([
     ['undefined', '() => undefined'],
@@ -167,13 +170,14 @@ describe('runs with files as agents', () => {
     ["{ index: 'a' }", `() => ({ index: 'a' })`],
     ['1n', '() => 1n'],
   ])('are not begun where one answers %s', async (said, choose) => {
+    const name = `wrong-${++wrong}`;
     file(
-      'wrong.mjs',
+      `${name}.mjs`,
       `export default { id: 'x', version: '1', description: '', sit: () => ({ choose: ${choose} }) };`,
     );
-    const { code, stderr } = await run('--agents', './wrong.mjs,random', '--games', '5', '--out', 'wrong');
+    const { code, stderr } = await runHere('--agents', `./${name}.mjs,random`, '--games', '5', '--out', name);
     expect(code).toBe(1);
-    expect(stderr).toContain(`./wrong.mjs does not play: it answered ${said}, where 0 to `);
+    expect(stderr).toContain(`./${name}.mjs does not play: it answered ${said}, where 0 to `);
   });
 
   it('are not begun where TypeScript throws, and tell the line', async () => {
@@ -185,7 +189,7 @@ describe('runs with files as agents', () => {
 
   it('are not begun where one has no choose()', async () => {
     file('idle.mjs', `export default { id: 'x', version: '1', description: '', sit: () => ({}) };`);
-    const { code, stderr } = await run('--agents', './idle.mjs', '--games', '5', '--out', 'idle');
+    const { code, stderr } = await runHere('--agents', './idle.mjs', '--games', '5', '--out', 'idle');
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /does not play: its sit\(\) returned no object with a function choose\(\) in a trial/,

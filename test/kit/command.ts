@@ -83,9 +83,11 @@ let last: Promise<unknown> = Promise.resolve();
 async function runHere(args: readonly string[], options: InProcessOptions): Promise<Result> {
   const { main } = await import('#dist/src/cli/program.js');
   const [stdout, stderr] = [new Caught(), new Caught()];
+  const argv = [process.execPath, BIN, ...args];
   const streams = { stdin: Readable.from(options.input ? [options.input] : []), stdout, stderr };
   const env = { NO_COLOR: '', FORCE_COLOR: '', ...options.env };
   const restore = [
+    replaced(process, 'argv', argv),
     ...Object.entries(streams).map(([name, stream]) => replaced(process, name, stream)),
     ...Object.entries(env).map(([name, value]) => replaced(process.env, name, value)),
   ];
@@ -94,7 +96,7 @@ async function runHere(args: readonly string[], options: InProcessOptions): Prom
   process.chdir(options.cwd ?? ROOT);
   process.exitCode = undefined;
   try {
-    const code = (await main([process.execPath, BIN, ...args])) ?? process.exitCode ?? 0;
+    const code = (await main(argv)) ?? process.exitCode ?? 0;
     return { code: Number(code), signal: null, stdout: stdout.text, stderr: stderr.text };
   } finally {
     process.exitCode = exitCode;

@@ -15,6 +15,9 @@ import type { AgentMessage, ArenaMessage } from '../../src/view/protocol.ts';
 import type { Answer } from '../../src/view/schemas.ts';
 import { View } from '../../src/view/view.ts';
 
+/** Bytes of a seed, as long as one may be. */
+const LONGEST_SEED = 64;
+
 /** The manifest of a run of some bots and the files of its games; `dir` holds the run meanwhile. */
 export async function playRun(
   ruleset: string,
@@ -23,7 +26,8 @@ export async function playRun(
   dir: string,
 ): Promise<{ manifest: ManifestDocument; files: GameFile[] }> {
   const agents = ['greedy', 'random'];
-  const plan = planRun({ ruleset, seats, games, seed: `documents ${ruleset} ${seats}`, agents });
+  const seed = `documents ${ruleset} ${seats}`.slice(-LONGEST_SEED);
+  const plan = planRun({ ruleset, seats, games, seed, agents });
   const resolved = await Promise.all(plan.agents.map((spec) => resolveAgent(spec, ruleset)));
   const writer = createRun(dir, manifestOf(plan, resolved, new Date('2026-01-02T03:04:05Z')));
   writer.write((await new BatchPlayer(plan).play({ from: 0, to: games })).buffer);

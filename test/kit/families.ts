@@ -10,7 +10,7 @@ export const ALL_IDS: readonly string[] = [
   'bang+dodge-city+high-noon+fistful-of-cards',
   'bang+dodge-city+wild-west-show:showLength=short',
   'bang+high-noon+wild-west-show:showLength=short',
-  'bang+dodge-city+high-noon+wild-west-show',
+  'bang+dodge-city+high-noon+fistful-of-cards+wild-west-show:showLength=short',
   'bang-three+dodge-city+high-noon+fistful-of-cards',
 ];
 

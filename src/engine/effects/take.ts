@@ -29,6 +29,7 @@ export function tradeCards(g: Game, seat: number, owner: number, amount: number,
     g.log.push(EVENT_TAKE_HAND, seat, owner, taken, (1 << seat) | (1 << owner), 1, 0);
   }
   giveCard(g, seat, owner, card);
+  leftHand(g, seat);
 }
 
 /** A seat takes a card in play before another into its hand. */

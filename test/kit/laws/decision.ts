@@ -193,6 +193,9 @@ function checkAsked(game: Game): void {
     broken(`seat ${game.seat} acts in another's turn`);
   if (ask === ASK_EXCESS && zones.count[ZONE_HAND + game.seat] <= handLimit(game))
     broken('no excess to discard');
+  const bound = vars[VAR_BOUND] - 1;
+  if (bound >= 0 && zones.zone[bound] !== ZONE_HAND + vars[VAR_TURN_SEAT])
+    broken(`card ${bound} is to be used and has left the hand`);
 }
 
 /** Id of the event deck's event in force, or nothing. */

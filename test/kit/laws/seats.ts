@@ -40,6 +40,8 @@ export class SeatLaws {
   private readonly neverBeforeLeader: readonly boolean[];
   private readonly lastRound: number;
   private readonly mods = new Int8Array(MODS.length);
+  /** Id of the event deck's event in force in the game that is checked, if any. */
+  private inForce: string | undefined;
 
   constructor(ruleset: string) {
     this.tables = powerTables(ruleset);
@@ -59,8 +61,10 @@ export class SeatLaws {
   check(game: Game): void {
     const s = game.state;
     const alive = game.aliveMask;
+    const circle = circleOf(game);
+    this.inForce = game.rules.info.events[s.vars[VAR_EVENT] - 1];
     let living = 0;
-    for (const seat of circleOf(game)) {
+    for (const seat of circle) {
       if ((alive >> seat) & 1) {
         if (s.rank[seat] !== living)
           broken(`seat ${seat} is number ${s.rank[seat]} of the living, not ${living}`);
@@ -73,7 +77,7 @@ export class SeatLaws {
     if (living !== s.vars[VAR_ALIVE_COUNT])
       broken(`${living} live and ${s.vars[VAR_ALIVE_COUNT]} are counted`);
     if (alive >= 1 << game.seats) broken(`seats live that are not at the table: ${alive.toString(2)}`);
-    this.checkDistances(game, living);
+    this.checkDistances(game, circle, living);
     this.checkTurn(game);
   }
 
@@ -86,7 +90,7 @@ export class SeatLaws {
     // A seat at 0 ♥ is still counted among the living only when the game ends with its elimination.
     const dying = game.ask === ASK_RESCUE && game.seat === seat;
     const ghost = ((s.vars[VAR_GHOSTS] >> seat) & 1) === 1;
-    if (ghost && (s.hp[seat] !== 0 || seat !== s.vars[VAR_TURN_SEAT] || this.inForce(game) !== 'ghost-town'))
+    if (ghost && (s.hp[seat] !== 0 || seat !== s.vars[VAR_TURN_SEAT] || this.inForce !== 'ghost-town'))
       broken(`seat ${seat} is a ghost with ${s.hp[seat]} ♥`);
     if (s.hp[seat] !== 0 && dying) broken(`seat ${seat} is to be saved with ${s.hp[seat]} ♥`);
     if ((s.hp[seat] < 1 && !dying && !ghost) || s.hp[seat] > most)
@@ -101,26 +105,21 @@ export class SeatLaws {
     this.checkInPlay(game, seat, leader);
   }
 
-  /** Id of the event deck's event in force, if any. */
-  private inForce(game: Game): string | undefined {
-    return game.rules.info.events[game.state.vars[VAR_EVENT] - 1];
-  }
-
   /** Sums a seat's powers in {@link mods}. */
   private sumPowers(game: Game, seat: number): void {
     const s = game.state;
     const { mods, tables } = this;
-    if (this.inForce(game) === 'hangover') mods.fill(0);
+    if (this.inForce === 'hangover') mods.fill(0);
     else this.setPower(game, s.power[seat]);
-    if (this.inForce(game) === 'ambush') {
+    if (this.inForce === 'ambush') {
       mods[FARTHER] = 0;
       mods[NEARER] = 0;
     }
     if ((s.vars[VAR_GHOSTS] >> seat) & 1) mods[NO_HEALING]++;
     const turn = s.vars[VAR_TURN_SEAT];
     const works =
-      turn === seat || this.inForce(game) === 'hangover' || !(tables.characters[s.power[turn]]?.[ALONE] > 0);
-    const lassoed = this.inForce(game) === 'lasso';
+      turn === seat || this.inForce === 'hangover' || !(tables.characters[s.power[turn]]?.[ALONE] > 0);
+    const lassoed = this.inForce === 'lasso';
     for (let i = 0; works && !lassoed && i < s.zones.count[ZONE_PLAY + seat]; i++) {
       this.addLine(tables.faces[game.rules.cardFace[s.zones.at(ZONE_PLAY + seat, i)]]);
     }
@@ -157,15 +156,14 @@ export class SeatLaws {
     }
   }
 
-  private checkDistances(game: Game, living: number): void {
+  private checkDistances(game: Game, circle: readonly number[], living: number): void {
     const s = game.state;
-    const circle = circleOf(game);
+    const ambush = this.inForce === 'ambush';
     for (let a = 0; a < game.seats; a++) {
       if (((game.aliveMask >> a) & 1) === 0) continue;
       if (rangeOf(game, a) !== 1 + s.mods[a * MODS.length + RANGE]) broken(`the range of seat ${a} is wrong`);
       for (let b = 0; b < game.seats; b++) {
         if (b === a || ((game.aliveMask >> b) & 1) === 0) continue;
-        const ambush = this.inForce(game) === 'ambush';
         const steps = ambush ? 1 : stepsAround(game.aliveMask, circle, a, b, living);
         const seen = steps + s.mods[b * MODS.length + FARTHER] - s.mods[a * MODS.length + NEARER];
         const wanted = Math.max(1, seen);
@@ -203,7 +201,8 @@ export class SeatLaws {
 
 /** The seats in the order in which they sit, as the swaps that were made tell. */
 function circleOf(game: Game): number[] {
-  const circle = Array.from({ length: game.seats }, (_, seat) => seat);
+  const circle: number[] = [];
+  for (let seat = 0; seat < game.seats; seat++) circle.push(seat);
   if (game.state.vars[VAR_MOVED] === 0) return circle;
   const { log } = game;
   for (let i = 0; i < log.count; i++) {

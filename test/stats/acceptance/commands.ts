@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../../src/errors.ts';
-import { bangarena, type Result, rows } from '../../kit/command.ts';
+import { bangarena, inProcess, type Result, rows } from '../../kit/command.ts';
 import { Numbers } from '../../kit/numbers.ts';
 import { htmlAgainstSql } from '../../kit/report-sql.ts';
 import { shakyAgent } from '../../kit/shaky-agent.ts';
@@ -55,14 +55,14 @@ async function changedByRestarts(runs: number): Promise<number> {
       ...['compare', 'greedy', mortal, '--seats', '5', '--seed', `restart ${run}`, '--max-blocks', '120'],
       ...['--workers', String(workers), '--out', dir, '--json', '-q'],
     ];
-    const wanted = await bangarena(args(fresh(), 2));
+    const wanted = await inProcess(args(fresh(), 2));
     const dir = fresh();
     for (const after of [between(FIRST), between(SECOND)]) {
       const { signal } = await bangarena(args(dir, 1), { env: { MORTAL_AFTER: String(after) } });
       if (signal !== 'SIGKILL')
         throw new Error(`The comparison ended by itself before it sat down ${after} times.`);
     }
-    if (decision(await bangarena(args(dir, 2))) !== decision(wanted)) changed++;
+    if (decision(await inProcess(args(dir, 2))) !== decision(wanted)) changed++;
   }
   return changed;
 }
@@ -93,7 +93,7 @@ async function badlyPaid(runs: number): Promise<number> {
   for (let run = 0; run < runs; run++) {
     const dir = fresh();
     const play = (...more: string[]) =>
-      bangarena([
+      inProcess([
         ...[
           'compare',
           'mock/steady',
@@ -145,11 +145,11 @@ async function writtenPage(games: number): Promise<Page> {
   const dir = fresh();
   const agents = `random,greedy,${shakyAgent(folder)}`;
   const run = ['run', '--agents', agents, '--seats', '5', '--games', String(games), '--seed', 'report'];
-  const played = await bangarena([...run, '--max-crash-rate', '1', '--out', dir, '-q']);
+  const played = await inProcess([...run, '--max-crash-rate', '1', '--out', dir, '-q']);
   if (played.code !== 0) throw new Error(played.stderr);
   const file = `${dir}.html`;
   const from = performance.now();
-  const written = await bangarena(['report', dir, '--html', file]);
+  const written = await inProcess(['report', dir, '--html', file]);
   const seconds = (performance.now() - from) / 1000;
   if (written.code !== 0) throw new Error(written.stderr);
   return { dir, html: readFileSync(file, 'utf8'), seconds };
