@@ -9,10 +9,10 @@ export function resultsFolder(id: string): string {
   return join(RESULTS, id);
 }
 
-/** A new run's id: sorts by time, names the table, and does not come twice. */
+/** A new run's id: sorts by time, names the table, does not come twice, and is the name of a folder on any system. */
 export function newRunId(ruleset: string, seats: number, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll('-', '').replace('T', '-').replaceAll(':', '');
-  return `${stamp}-${ruleset}-${seats}p-${randomBytes(2).toString('hex')}`;
+  return `${stamp}-${ruleset.replace(/[:,=]/g, '-')}-${seats}p-${randomBytes(2).toString('hex')}`;
 }
 
 /**

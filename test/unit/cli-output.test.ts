@@ -66,6 +66,11 @@ describe('newRunId', () => {
     const id = newRunId('bangarena-classic', 7, new Date('2030-01-02T03:04:05.678Z'));
     expect(id).toMatch(/^20300102-030405-bangarena-classic-7p-[0-9a-f]{4}$/);
   });
+
+  it('has no characters of readings that folders cannot have everywhere', () => {
+    const id = newRunId('bang+high-noon:promoEvents=yes,turnStartOrder=last', 5, new Date(0));
+    expect(id).toContain('-bang+high-noon-promoEvents-yes-turnStartOrder-last-5p-');
+  });
 });
 
 describe('columns', () => {
