@@ -30,12 +30,13 @@ export class SecondViews {
   add({ winnerTeam, deal }: GameFacts, seats: SeatTable): void {
     const agents = [...seats.agent.subarray(0, seats.seats)];
     for (const agent of agents) this.#present.add(agent);
-    if (winnerTeam === null) {
+    const teams = [...seats.role.subarray(0, seats.seats)].map((role) => this.#teamOf[role]);
+    const winner = winnerTeam === null ? -1 : this.#info.teams.indexOf(winnerTeam);
+    // Where everyone wins together nobody has beaten anybody.
+    if (!teams.includes(winner)) {
       this.#withoutWinner++;
       return;
     }
-    const teams = [...seats.role.subarray(0, seats.seats)].map((role) => this.#teamOf[role]);
-    const winner = this.#info.teams.indexOf(winnerTeam);
     this.#ticker.add({ agents, teams, winner });
     this.#rated++;
     if (this.#games.length < LOGIT_GAMES) this.#games.push({ deal, winner, agents, teams });
