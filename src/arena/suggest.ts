@@ -24,7 +24,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length * 0.4)) + 0.5;
   for (const id of known) {
-    const tail = id.slice(id.indexOf('-') + 1);
+    const tail = id.slice(id.search(/[-+]/) + 1);
     const distance = Math.min(
       editDistance(wanted, id.toLowerCase()),
       wanted.length >= 3 ? editDistance(wanted, tail.toLowerCase()) + 0.5 : Number.POSITIVE_INFINITY,

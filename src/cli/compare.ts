@@ -77,7 +77,11 @@ export function addCompare(program: Command): void {
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
-    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
+    .option(
+      '-s, --seats <n>',
+      'seats at the table (default: 7, or the nearest that the ruleset has)',
+      wholeNumber(),
+    )
     .option(
       '--delta <share>',
       'the difference that matters: 0.03 (the default; of pairs 0.1) is 3 points of win rate',

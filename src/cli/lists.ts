@@ -87,7 +87,15 @@ function listRulesets(): List {
   };
 }
 
-function listCharacters(ruleset: string = RUN_DEFAULTS.ruleset): List {
+/** The ruleset that was asked for; else the first that has a row of this id, the default before others. */
+function rulesetWith(kind: 'faces' | 'characters', { ruleset }: ListFlags, id: string | undefined): string {
+  const has = (name: string): boolean => rulesetOf(name).info[kind].some((row) => row.id === id);
+  const first = ruleset === undefined && id !== undefined ? RULESET_IDS.find(has) : ruleset;
+  return first ?? RUN_DEFAULTS.ruleset;
+}
+
+function listCharacters(flags: ListFlags, id: string | undefined): List {
+  const ruleset = rulesetWith('characters', flags, id);
   const items = rulesetOf(ruleset).info.characters.map((row) => ({
     ...row,
     text: textOf(ruleset, `character.${row.id}`),
@@ -100,7 +108,8 @@ function listCharacters(ruleset: string = RUN_DEFAULTS.ruleset): List {
   };
 }
 
-function listCards(ruleset: string = RUN_DEFAULTS.ruleset): List {
+function listCards(flags: ListFlags, id: string | undefined): List {
+  const ruleset = rulesetWith('faces', flags, id);
   const { info } = rulesetOf(ruleset);
   const items = info.faces.map((face, ordinal) => ({
     ...face,
@@ -146,12 +155,12 @@ function listOfRuns(): List {
   };
 }
 
-const LISTS: Readonly<Record<string, (flags: ListFlags) => List | Promise<List>>> = {
+const LISTS: Readonly<Record<string, (flags: ListFlags, id: string | undefined) => List | Promise<List>>> = {
   agents: listAgents,
   models: listModels,
   rulesets: listRulesets,
-  characters: ({ ruleset }) => listCharacters(ruleset),
-  cards: ({ ruleset }) => listCards(ruleset),
+  characters: listCharacters,
+  cards: listCards,
   runs: listOfRuns,
 };
 
@@ -179,7 +188,7 @@ function only(list: List, kind: string, id: string): List {
 export async function printList(what: string, id: string | undefined, flags: ListFlags): Promise<void> {
   const make = Object.hasOwn(LISTS, what) ? LISTS[what] : undefined;
   if (make === undefined) throw new CliError(EXIT.usage, unknownId('list', what, Object.keys(LISTS)));
-  const whole = await make(flags);
+  const whole = await make(flags, id);
   const list = id === undefined ? whole : only(whole, what, id);
   if (flags.json) printJson(list.items);
   else print(tableOf(list));

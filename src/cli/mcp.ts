@@ -20,7 +20,11 @@ export function addMcp(program: Command): void {
   program
     .command('mcp')
     .description('let an MCP host take a seat: a model in a chat program, an editor, an agent of any kind')
-    .option('-s, --seats <n>', 'seats at the table (default: 5)', wholeNumber())
+    .option(
+      '-s, --seats <n>',
+      'seats at the table (default: 5, or the nearest that the ruleset has)',
+      wholeNumber(),
+    )
     .option('--seat <k>', "the host's seat, counted from 0 (default: 0)", wholeNumber())
     .option(
       '-a, --agent <id>',

@@ -85,7 +85,11 @@ export function addPlan(program: Command): void {
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
-    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
+    .option(
+      '-s, --seats <n>',
+      'seats at the table (default: 7, or the nearest that the ruleset has)',
+      wholeNumber(),
+    )
     .addOption(new Option('--rng <scheme>', 'how chance is keyed (default: streams)').choices(RNG_SCHEMES))
     .option('--seed <text>', 'of the games that the dry run takes as its sample')
     .option('--seed-set <name>', 'the same by the name of a set (default: dev)')

@@ -13,7 +13,11 @@ export function addPlay(program: Command): void {
   program
     .command('play')
     .description('take a seat yourself, in the terminal, against bots')
-    .option('-s, --seats <n>', 'seats at the table (default: 5)', wholeNumber())
+    .option(
+      '-s, --seats <n>',
+      'seats at the table (default: 5, or the nearest that the ruleset has)',
+      wholeNumber(),
+    )
     .option('--seat <k>', 'your seat, counted from 0', wholeNumber(), 0)
     .option('-r, --ruleset <id>', 'rules to play by (default: bangarena-classic)')
     .option(

@@ -72,7 +72,11 @@ export function addRank(program: Command): void {
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
-    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber());
+    .option(
+      '-s, --seats <n>',
+      'seats at the table (default: 7, or the nearest that the ruleset has)',
+      wholeNumber(),
+    );
   addRunOptions(command);
   command
     .option('--retry-errors', 'play those games again that ended without a result')

@@ -39,8 +39,11 @@ function roleText(dealt: string, last = dealt): string {
   return last === dealt ? dealt : `${last}, dealt ${dealt}`;
 }
 
-/** A replayed game as text: the seats, every event that `view` may know, the end. */
-export function replayText(record: GameFile, view: View): string {
+/**
+ * A replayed game as text: the seats, every event that `view` may know, the end. `dealt` has by seat the role that the
+ * view knew from the deal on, −1 where it knew none: later ones may differ, where events deal roles anew.
+ */
+export function replayText(record: GameFile, view: View, dealt: readonly number[]): string {
   const { rules } = view;
   const nameOf = (rows: readonly { id: string; name: string }[], id: string): string =>
     rows.find((row) => row.id === id)?.name ?? id;
@@ -57,8 +60,8 @@ export function replayText(record: GameFile, view: View): string {
     `${record.ruleset}, ${record.seats.length} seats, seed ${record.seed}, deal ${record.deal}`,
     '',
     columns(
-      ['seat', 'agent', 'character'],
-      rows.map((row) => row.slice(0, 3)),
+      ['seat', 'agent', 'character', 'role'],
+      rows.map((row, seat) => [...row.slice(0, 3), rules.roles[dealt[seat]]?.name ?? '?']),
     ),
     '',
     ...eventLines(view),

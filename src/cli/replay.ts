@@ -156,7 +156,11 @@ async function replay(
     );
   }
   const viewpoint = who === 'public' ? PUBLIC : who === 'omniscient' ? OMNISCIENT : who;
-  const view = new View(replayFile(record), viewpoint);
+  let dealt: readonly number[] | null = null;
+  const game = replayFile(record, (current) => {
+    dealt ??= record.seats.map((_, seat) => new View(current, viewpoint).role(seat));
+  });
+  const view = new View(game, viewpoint);
   if (json) {
     const { eventsSince } = await import('../view/events.ts');
     const { id, run, game, ruleset, seed, deal, termination, winnerTeam, trail } = record;
@@ -166,5 +170,5 @@ async function replay(
     return;
   }
   const { replayText } = await import('./replay-text.ts');
-  print(replayText(record, view));
+  print(replayText(record, view, dealt ?? []));
 }

@@ -67,7 +67,11 @@ export function addRun(program: Command): void {
       '-r, --ruleset <id>',
       'rules to play by (default: bangarena-classic; see `bangarena list rulesets`)',
     )
-    .option('-s, --seats <n>', 'seats at the table (default: 7)', wholeNumber())
+    .option(
+      '-s, --seats <n>',
+      'seats at the table (default: 7, or the nearest that the ruleset has)',
+      wholeNumber(),
+    )
     .option(
       '-g, --games <n>',
       'games to play (default: 1000, or somewhat more with --schedule focal)',

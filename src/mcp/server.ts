@@ -17,15 +17,19 @@ export interface ServerParts {
   readonly rules: { readonly spec: RulesetSpec; readonly hash: string };
 }
 
-const INSTRUCTIONS = `You hold a seat at a table of BangArena, a card game with hidden roles, against bots. Call new_game;
-what it gives is your first decision. Answer each decision by play, with the id of one of its legal moves; what that
-gives is the next decision, until the game is over. observe tells the present decision again, rules the rules. Seats are
-called S0, S1 and so on, by the numbers in the ids of moves.`;
+const instructions = (
+  game: string,
+): string => `You hold a seat in BangArena, at a table of ${game}, a card game
+with roles, against bots. Call new_game; what it gives is your first decision. Answer each decision by play, with the id
+of one of its legal moves; what that gives is the next decision, until the game is over. observe tells the present
+decision again, rules the rules. Seats are called S0, S1 and so on, by the numbers in the ids of moves.`;
 
-const BEGIN = `Play a game of BangArena to its end, and to win for your role's side. The rules are above. Call new_game,
-then answer every decision by play: its move is the id of one of the legal moves, its decision the number that
-was told, its reasoning one or two short sentences on why. Work out from what players do which roles they may hold.
-Where state is others-decide, call observe. When the game is over, tell who won and how.`;
+const begin = (
+  game: string,
+): string => `Play a game of ${game} to its end, and to win for your role's side. The rules
+are above. Call new_game, then answer every decision by play: its move is the id of one of the legal moves, its decision
+the number that was told, its reasoning one or two short sentences on why. Where roles are hidden, work out from what
+players do which they may hold. Where state is others-decide, call observe. When the game is over, tell who won and how.`;
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 const WRITES = { readOnlyHint: false, idempotentHint: false, openWorldHint: false } as const;
@@ -34,7 +38,7 @@ const WRITES = { readOnlyHint: false, idempotentHint: false, openWorldHint: fals
 export function createMcpServer(parts: ServerParts): McpServer {
   const server = new McpServer(
     { name: 'bangarena', title: 'BangArena', version: parts.version },
-    { instructions: INSTRUCTIONS },
+    { instructions: instructions(parts.rules.spec.name) },
   );
   addTools(server, parts);
   addResources(server, parts.rules);
@@ -137,7 +141,7 @@ function addResources(server: McpServer, { spec, hash }: ServerParts['rules']): 
 
 function addPrompt(server: McpServer, { spec, hash }: ServerParts['rules']): void {
   const description = 'Play a game to its end.';
-  server.registerPrompt('play', { title: 'Play a game of BangArena', description }, () => ({
+  server.registerPrompt('play', { title: `Play a game of ${spec.name}`, description }, () => ({
     description,
     messages: [
       {
@@ -151,7 +155,7 @@ function addPrompt(server: McpServer, { spec, hash }: ServerParts['rules']): voi
           },
         },
       },
-      { role: 'user', content: { type: 'text', text: BEGIN } },
+      { role: 'user', content: { type: 'text', text: begin(spec.name) } },
     ],
   }));
 }

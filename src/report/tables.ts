@@ -147,6 +147,8 @@ class AgentTally {
 /** What is gathered about games: winners and lengths. */
 class GamesTally {
   readonly #ids: readonly string[];
+  /** Teams that somebody plays for. */
+  readonly #played: ReadonlySet<string>;
   readonly #teams: Tallies;
   readonly #rounds: number[] = [];
   readonly #decisions: number[] = [];
@@ -154,6 +156,7 @@ class GamesTally {
 
   constructor(info: RunInfo) {
     this.#ids = info.teams;
+    this.#played = new Set(info.roles.map(({ team }) => team));
     this.#teams = new Tallies(info.teams.length);
   }
 
@@ -169,10 +172,13 @@ class GamesTally {
     this.#decisions.push(game.decisions);
   }
 
+  /** By team; one that nobody plays for (everyone, in BANG!) only where it has won. */
   teams({ interval, confidence }: IntervalSettings): Record<string, TeamShare> {
     const share = ({ games: _, winRate, ...rate }: Rate): TeamShare => ({ ...rate, share: winRate });
     return Object.fromEntries(
-      this.#ids.map((id, team) => [id, share(this.#teams.rate(team, interval, confidence))]),
+      this.#ids
+        .map((id, team): [string, TeamShare] => [id, share(this.#teams.rate(team, interval, confidence))])
+        .filter(([id, { wins }]) => this.#played.has(id) || wins > 0),
     );
   }
 

@@ -78,7 +78,7 @@ const card = z.strictObject({
   amount: count.describe('What the effect amounts to; 0 where it has no number.'),
   range: z.int().min(1).nullable().describe("A weapon's range, its mod included; null for other cards."),
   uses: z.array(z.enum(USES)).describe('What it serves as for everybody.'),
-  limited: z.boolean().describe('Counts as the Shot of the turn.'),
+  limited: z.boolean().describe('Counts as the attack that is limited each turn.'),
   answerOnly: z.boolean().describe('Never played on one’s own initiative.'),
   idle: z.boolean().describe('May also be played where it has no effect.'),
   minAlive: count.describe(
@@ -238,7 +238,9 @@ const mode = z.strictObject({
       when: role.nullable().describe('Holds only at tables that have this role.'),
     }),
   ),
-  cover: z.union([z.literal('coin'), flip]).describe('How a Cover check is made: a fair coin, or a flip.'),
+  cover: z
+    .union([z.literal('coin'), flip])
+    .describe('How a check against a hit is made (for a Cover or a Barrel): a fair coin, or a flip.'),
   jailSkips: z.boolean().describe('A failed Jail check skips draw, play and discard.'),
   jailDiscards: z.boolean().describe('With `jailSkips`: the discard takes place all the same.'),
   settle: z
@@ -248,7 +250,9 @@ const mode = z.strictObject({
     ),
   coverAsked: z
     .boolean()
-    .describe('Cover is a move of who is hit, once for each source of it; else one check, made by itself.'),
+    .describe(
+      'A check against a hit is a move of who is hit, once for each source of it; else one check, made by itself.',
+    ),
   cancelsSingly: z.boolean().describe('Several cancels are laid one by one; else together.'),
   ownDuelUncredited: z.boolean().describe('Who loses a Duel that they began was hit by nobody.'),
   immuneToDuels: z.boolean().describe('A card that begins a Duel does nothing to who is immune to its suit.'),

@@ -25,7 +25,7 @@ const round = z
   .int()
   .min(0)
   .max(255)
-  .describe('The round; it begins with the turn of the Marshal or Sheriff.');
+  .describe('The round; it begins with the turn of who began the game, such as the Marshal or the Sheriff.');
 
 const card = z
   .strictObject({
@@ -147,7 +147,9 @@ const player = z.strictObject({
   range: z
     .int()
     .min(1)
-    .describe("How far this player's Shot reaches; for the eliminated as without weapon and boons."),
+    .describe(
+      "How far this player's limited attack reaches; for the eliminated as without weapon and boons.",
+    ),
   inPlay: z.array(card),
   copied: id.optional().describe('The character whose powers this player has taken over; absent where none.'),
   borrowed: z

@@ -256,6 +256,7 @@ describe('bad input to other commands', () => {
     ],
     [['list', 'cards', 'shoot'], /Unknown card "shoot"\. Did you mean "shot"/],
     [['list', 'cards', '--ruleset', 'poker'], /Unknown ruleset "poker"/],
+    [['list', 'cards', 'bang', '--ruleset', 'bangarena-classic'], /Unknown card "bang"/],
     [['list'], /missing required argument 'what'/],
     [['reprot'], /unknown command 'reprot'[\s\S]*Did you mean report[\s\S]*See `bangarena --help`/],
     [['report', '/nowhere/at/all'], /There is no run "\/nowhere\/at\/all"/],

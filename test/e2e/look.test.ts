@@ -21,6 +21,18 @@ async function output(...args: string[]): Promise<string> {
   return stdout;
 }
 
+describe('bangarena list', () => {
+  it('finds a card and a character in the first ruleset that has it', async () => {
+    const entry = async (...args: string[]): Promise<object[]> =>
+      JSON.parse(await output('list', ...args, '--json'));
+    expect(await entry('cards', 'bang')).toEqual(await entry('cards', 'bang', '--ruleset', 'bang'));
+    expect(await entry('cards', 'duel')).toEqual(
+      await entry('cards', 'duel', '--ruleset', 'bangarena-classic'),
+    );
+    expect(await entry('characters', 'vera-custer')).toMatchObject([{ name: 'Vera Custer' }]);
+  });
+});
+
 describe('bangarena show', () => {
   it('shows a run by folder, by id and as the newest, as text and as JSON', async () => {
     const [{ id }] = rows<{ id: string }>(dir, 'SELECT id FROM run');

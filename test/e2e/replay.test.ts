@@ -61,6 +61,22 @@ describe('bangarena replay', () => {
     expect(open.split('\n').length).toBeGreaterThan(50);
   });
 
+  it('tells from the beginning which roles who looks has known', async () => {
+    const shown = async (view: string): Promise<string[]> => {
+      const { stdout } = await inProcess(['replay', dir, '--game', '2', '--view', view]);
+      const [, table] = stdout.split('\n\n');
+      return table
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim().split(/ {2,}/)[3]);
+    };
+    const roles = await shown('omniscient');
+    expect(roles).toContain('Raider');
+    const seen = (role: string): string => (role === 'Marshal' ? role : '?');
+    expect(await shown('public')).toEqual(roles.map(seen));
+    expect(await shown('seat:1')).toEqual(roles.map((role, seat) => (seat === 1 ? role : seen(role))));
+  });
+
   it('prints the events as JSON', async () => {
     const { stdout } = await inProcess(['replay', dir, '--game', '3', '--json']);
     const { game, trail, events } = JSON.parse(stdout);

@@ -13,7 +13,7 @@ describe('suggestions', () => {
     expect(editDistance(b, a)).toBe(distance);
   });
 
-  const known = ['random', 'greedy', 'rule-1', 'bangarena-classic'];
+  const known = ['random', 'greedy', 'rule-1', 'bangarena-classic', 'bang', 'bang+dodge-city'];
   it.each([
     ['gredy', 'greedy'],
     ['RANDOM', 'random'],
@@ -21,6 +21,8 @@ describe('suggestions', () => {
     ['rule', 'rule-1'],
     ['classic', 'bangarena-classic'],
     ['clasic', 'bangarena-classic'],
+    ['dodge-city', 'bang+dodge-city'],
+    ['dodgecity', 'bang+dodge-city'],
     ['zebra', null],
     ['', null],
   ])('finds for %j the word %j', (word, id) => {

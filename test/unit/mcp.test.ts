@@ -25,11 +25,11 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A host at a table, over a transport in memory. */
-async function hostAt(table: (seat: HostSeat) => HostTable, patienceMs?: number) {
+async function hostAt(table: (seat: HostSeat) => HostTable, patienceMs?: number, game = 'bangarena-classic') {
   const seat = new HostSeat();
   const session = new HostSession(seat, table(seat), patienceMs);
   open.push(session);
-  const spec = getSpec('bangarena-classic');
+  const spec = getSpec(game);
   const rules = { spec, hash: getRuleset(spec.id).info.hash };
   const server = createMcpServer({ session, version: '1.2.3', rules });
   const client = new Client({ name: 'test host', version: '1' });
@@ -98,6 +98,15 @@ describe('what a host finds', () => {
     const { messages } = await client.getPrompt({ name: 'play' });
     expect(messages.map(({ content }) => content.type)).toEqual(['resource', 'text']);
     expect(JSON.stringify(messages)).toContain('Call new_game');
+  });
+
+  it('names the game that is played', async () => {
+    const { client } = await hostAt(() => nobody, undefined, 'bang+dodge-city');
+    expect(client.getInstructions()).toContain('BANG! + Dodge City');
+    const { messages } = await client.getPrompt({ name: 'play' });
+    expect(messages.at(-1)?.content).toMatchObject({
+      text: expect.stringContaining('a game of BANG! + Dodge City'),
+    });
   });
 
   it('is the rule of a name, or what may have been meant', async () => {

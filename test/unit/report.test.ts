@@ -194,6 +194,13 @@ describe('buildReport', () => {
       expect(Object.keys(agent.seats)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
     }
     expect(Object.keys(found.teams)).toEqual([...SAMPLE_RULES.teams]);
+    const rules = { ...SAMPLE_RULES, teams: [...SAMPLE_RULES.teams, 'everyone'] };
+    const idle = join(dir, '..', 'idle');
+    writeSampleRun(idle, DEALS_OF_SEVEN, { rules });
+    expect(Object.keys(buildReport(idle).teams)).toEqual([...SAMPLE_RULES.teams]);
+    const shared = join(dir, '..', 'shared');
+    writeSampleRun(shared, [{ ...sampleGame(0, { termination: 'normal' }), winnerTeam: 3 }], { rules });
+    expect(Object.entries(buildReport(shared).teams).at(-1)).toMatchObject(['everyone', { wins: 1 }]);
     for (const team of Object.values(found.teams)) {
       expect(team).toMatchObject({
         wins: expect.any(Number),

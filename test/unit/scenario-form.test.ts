@@ -174,6 +174,18 @@ describe('the form of scenarios', () => {
       /over once the Marshal is out/,
     ],
     [
+      'a Sheriff who is out',
+      `ruleset: bang
+seats:
+  - { role: sheriff, character: lucky-duke, out: true }
+  - { role: outlaw, character: el-gringo }
+  - { role: outlaw, character: sid-ketchum }
+  - { role: renegade, character: jourdonnais }
+`,
+      '',
+      /over once the Sheriff is out/,
+    ],
+    [
       'a game that is over',
       SEATS.replace(/(red-suit|three-eyes|grip)/g, '$1, out: true'),
       '',

@@ -61,9 +61,9 @@ export const rows: Catalog['rules'] = {
     prompt: 'Draw {amount}.',
   },
   'card.general-store': {
-    text: 'For each living player {amount, plural, one {# card} other {# cards}} of the deck are laid open. Beginning with you, in turn order, each takes one into the hand; the last card goes by itself.',
+    text: 'For each living player {amount, plural, one {# card of the deck is} other {# cards of the deck are}} laid open. Beginning with you, in turn order, each takes one into the hand; the last card goes by itself.',
     prompt:
-      '{amount} open card(s) per living player; in turn order from you each takes one (the last by itself).',
+      '{amount, plural, one {# open card} other {# open cards}} per living player; in turn order from you each takes one (the last by itself).',
   },
   'card.saloon': {
     text: 'Each living player heals {amount} ♥. It is no {card_beer}: it does not help against elimination, and works with any number of players.',
