@@ -92,7 +92,7 @@ function checkTable(scenario: Scenario, names: Names, seats: readonly SeatSpec[]
   const ends = victory.some(({ when, roles }) => when === 'out' && ((roles >> leaderRole) & 1) === 1);
   const goesOn = !ends || (eventVictory[show] ?? null) !== null;
   if (!goesOn && seats.some((seat) => seat.out && seat.role === leaderRole)) {
-    throw new Fault(['seats'], 'the game is over once the Marshal is out');
+    throw new Fault(['seats'], `the game is over once the ${names.rules.info.roles[leaderRole].name} is out`);
   }
 }
 
