@@ -45,5 +45,5 @@ export function nearest(word: string, known: readonly string[]): string | null {
 export function unknownId(kind: string, id: string, known: readonly string[]): string {
   const guess = nearest(id, known);
   const meant = guess === null ? '' : ` Did you mean "${guess}"?`;
-  return `Unknown ${kind} "${id}".${meant} Known: ${known.join(', ')}.`;
+  return `Unknown ${kind} "${id}".${meant} Known: ${known.join(', ') || 'none'}.`;
 }

@@ -18,7 +18,7 @@ import type { GameEnd } from '../mcp/forms.ts';
 import type { HostTable } from '../mcp/session.ts';
 import { holdsDatabase } from '../store/database.ts';
 import { folderOf } from '../store/folder.ts';
-import { gameFileOf } from '../store/game-file.ts';
+import { gameFileOf, replayFile } from '../store/game-file.ts';
 import type { RunInfo } from '../store/manifest.ts';
 import { openRun } from '../store/reader.ts';
 import type { RunConfig } from './config.ts';
@@ -182,11 +182,14 @@ function isWritable(folder: string): boolean {
 function endOf(dir: string, game: number, host: number): GameEnd {
   const run = openRun(dir);
   try {
-    const { termination, winnerTeam, seats } = gameFileOf(run.info, run.game(game));
-    const rows = seats.map(({ role, character, alive, won }, seat) => ({
+    const record = gameFileOf(run.info, run.game(game));
+    const { termination, winnerTeam } = record;
+    // Records say what was dealt; the host sees by the end who won as what.
+    const ended = termination === 'engine_fault' ? null : replayFile(record);
+    const rows = record.seats.map(({ role, character, alive, won }, seat) => ({
       seat,
-      role,
-      character,
+      role: ended?.rules.info.roles[ended.roleOf(seat)].id ?? role,
+      character: ended?.rules.info.characters[ended.characterOf(seat)].id ?? character,
       alive,
       won,
     }));

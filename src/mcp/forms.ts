@@ -5,7 +5,7 @@ import { PARTS, SCHEMAS } from '../view/schemas.ts';
 
 /** What the tools for MCP hosts take and give. */
 
-const { seat, id, hash } = PARTS;
+const { seat, id, rulesetId, hash } = PARTS;
 
 /** How a finished game of the host ended. */
 export const GameEnd = z
@@ -71,7 +71,7 @@ export const RulesQuestion = z.strictObject({
 
 /** What `rules` gives. */
 export const RulesAnswer = z.strictObject({
-  ruleset: id,
+  ruleset: rulesetId,
   hash,
   text: z.string(),
 });

@@ -34,7 +34,7 @@ import {
 import { placeCards } from './cards.ts';
 import { Names } from './names.ts';
 import type { Scenario } from './schema.ts';
-import { Script, type Shuffles } from './script.ts';
+import { Script, ScriptError, type Shuffles } from './script.ts';
 import { checkPosition, resolveSeats, type SeatSpec } from './seats.ts';
 import { Fault } from './source.ts';
 
@@ -69,7 +69,11 @@ export function setUp(scenario: Scenario): Position {
   writeSeats(game, seats, scenario.firstOut);
   placeCards(game, names, scenario);
   writeTurn(game, scenario);
-  writeEvents(game, names, scenario);
+  try {
+    writeEvents(game, names, scenario);
+  } catch (error) {
+    throw error instanceof ScriptError ? new Fault(['events'], error.message) : error;
+  }
   checkOutcome(game, 0);
   if (game.over) throw new Fault(['seats'], 'with these seats alive the game is over');
   refreshAll(game);
@@ -149,8 +153,13 @@ function writeEvents(game: Game, names: Names, scenario: Scenario): void {
   const { vars } = game.state;
   if (scenario.event !== undefined) {
     const event = names.rule(scenario.event, ['event']);
-    const { eventDeck } = game.rules;
-    if (eventDeck?.last.includes(event)) vars[VAR_EVENTS_TURNED] = eventDeck.size;
+    const { eventDeck, eventByCard } = game.rules;
+    const isLast = eventDeck?.last.includes(event) === true;
+    if (!isLast && !eventDeck?.events.includes(event)) {
+      const why = eventByCard[event] === 0 ? 'it comes by the round' : 'it comes by card; give it as "show"';
+      throw new Fault(['event'], why);
+    }
+    if (isLast) vars[VAR_EVENTS_TURNED] = eventDeck?.size ?? 0;
     drawEvent(game);
     putInForce(game, vars[VAR_NEXT_EVENT] - 1);
   }

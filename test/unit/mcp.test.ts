@@ -25,11 +25,15 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A host at a table, over a transport in memory. */
-async function hostAt(table: (seat: HostSeat) => HostTable, patienceMs?: number, game = 'bangarena-classic') {
+async function hostAt(
+  table: (seat: HostSeat) => HostTable,
+  patienceMs?: number,
+  ruleset = 'bangarena-classic',
+) {
   const seat = new HostSeat();
   const session = new HostSession(seat, table(seat), patienceMs);
   open.push(session);
-  const spec = getSpec(game);
+  const spec = getSpec(ruleset);
   const rules = { spec, hash: getRuleset(spec.id).info.hash };
   const server = createMcpServer({ session, version: '1.2.3', rules });
   const client = new Client({ name: 'test host', version: '1' });
@@ -113,6 +117,11 @@ describe('what a host finds', () => {
     const { client } = await hostAt(() => nobody);
     expect((await call(client, 'rules', { name: 'Jail' })).text).toContain('(card.jail)');
     expect((await call(client, 'rules')).text).toContain('# Cards');
+    const mixed = await hostAt(() => nobody, undefined, 'bang+dodge-city+high-noon:beerRescue=any');
+    expect(await call(mixed.client, 'rules', { name: 'Dynamite' })).toMatchObject({
+      isError: false,
+      position: { ruleset: 'bang+dodge-city+high-noon:beerRescue=any' },
+    });
     const wrong = await call(client, 'rules', { name: 'jial' });
     expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Did you mean "jail"?') });
   });

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolveAgents } from '../../src/arena/agents.ts';
 import { encodeBatch } from '../../src/arena/batch-bytes.ts';
-import { planCompare, planRun, type RunPlan, scheduleOf } from '../../src/arena/plan.ts';
+import { planCompare, planRun, type RunPlan, rulesetOf, scheduleOf } from '../../src/arena/plan.ts';
 import type { GameRecord } from '../../src/arena/record.ts';
 import { manifestOf } from '../../src/cli/manifest.ts';
 import { TERMINATIONS } from '../../src/engine/vocabulary.ts';
@@ -293,6 +293,28 @@ describe('the leaderboard of a focal run', () => {
     db.exec("UPDATE games SET field_hash = '0123456789abcdef', check_sum = NULL WHERE game = 8");
     db.close();
     expect(expectCliError(EXIT.mismatch, () => buildLeaderboard(dir))).toMatch(/differs in fieldHash/);
+  });
+
+  it('leave out games that all have won together, and rank deals whose roles change', async () => {
+    const ruleset = 'bang+wild-west-show:nobodyAlive=everyone';
+    const plan = planRun({
+      ...{ ruleset, seats: 6, games: 80, seed: 'all', schedule: 'focal' },
+      agents: ['random', 'greedy'],
+      field: ['greedy'],
+    });
+    const games = await playedGames(plan);
+    const everyone = rulesetOf(ruleset).info.teams.indexOf('everyone');
+    const together = games.map((game, i) =>
+      i % 20 > 1
+        ? game
+        : { ...game, winnerTeam: everyone, seatRows: game.seatRows.map((row) => ({ ...row, won: true })) },
+    );
+    const { logit, ticker, agents } = await leaderboard(plan, together);
+    expect(agents).toHaveLength(2);
+    expect(logit).toMatchObject({ reason: null, games: 72, withoutWinner: 8 });
+    expect(ticker.games).toBe(72);
+    for (const { mu } of ticker.agents) expect(mu).toBeTypeOf('number');
+    for (const { strength } of logit.agents) expect(Number.isFinite(strength)).toBe(true);
   });
 
   it('has second views: strengths by team, and ratings', async () => {

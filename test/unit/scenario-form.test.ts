@@ -11,6 +11,12 @@ const SEATS = `seats:
   - {role: raider, character: three-eyes}
   - {role: loner, character: grip}
 `;
+const BANG_SEATS = `seats:
+  - {role: sheriff, character: kit-carlson}
+  - {role: outlaw, character: black-jack}
+  - {role: outlaw, character: bart-cassidy}
+  - {role: renegade, character: el-gringo}
+`;
 const STEPS = 'steps: [{expect: {round: 1}}]\n';
 
 /** The faults of a scenario text, as lines after the file's name. */
@@ -209,6 +215,48 @@ seats:
     const [fault] = faultsOf(`name: x\n${seats.trimEnd()}\n${STEPS}`);
     expect(fault).toMatch(cause);
     expect(fault.startsWith(at)).toBe(true);
+  });
+
+  it.each([
+    [
+      'an event that comes by card as one of the event deck',
+      'bang+high-noon+wild-west-show',
+      'event: gag',
+      '3:8',
+      /comes by card; give it as "show"/,
+    ],
+    [
+      'an event of the event deck as one that comes by card',
+      'bang+high-noon+wild-west-show',
+      'show: curse',
+      '3:7',
+      /does not come by card; give it as "event"/,
+    ],
+    [
+      'a rule of the round as an event',
+      'bangarena-classic',
+      'event: high-noon',
+      '3:8',
+      /it comes by the round/,
+    ],
+    [
+      'an event that cannot come up again',
+      'bang+high-noon',
+      'event: curse\nevents: [curse]',
+      '4:9',
+      /curse cannot come up now/,
+    ],
+    ['an event where there are none', 'bang', 'event: curse', '3:8', /Unknown rule "curse". Known: none\./],
+  ])('refuses %s', (_, ruleset, chance, at, cause) => {
+    const seats = ruleset === 'bangarena-classic' ? SEATS : BANG_SEATS;
+    const [fault] = faultsOf(`name: x\nruleset: ${ruleset}\n${chance}\n${seats.trimEnd()}\n${STEPS}`);
+    expect(fault).toMatch(cause);
+    expect(fault.startsWith(at)).toBe(true);
+  });
+
+  it('names the leader of the ruleset', () => {
+    const seats = BANG_SEATS.replace('kit-carlson', 'kit-carlson, out: true');
+    expect(faultsOf(`name: x\nruleset: bang\n${seats}${STEPS}`)[0]).toMatch(/over once the Sheriff is out/);
   });
 
   it('has a JSON Schema that all rule tests meet, and mistakes do not', () => {
