@@ -112,25 +112,29 @@ export function beliefsPage(report: BeliefReport): Page {
   const { agents, deception, games, excluded, scope } = report;
   const which = scope === 'all' ? 'all stored games' : 'the games in which beliefs were stated';
   const out = excluded === 0 ? '' : `; ${count(excluded, 'game')} without a result left out`;
-  const text = `: ${count(games, 'game')} replayed, ${which}${out}. See docs/beliefs.md.`;
+  const { rounds, calibration } = report.reference;
+  const open = rounds.length > 0 ? '' : ' All roles were open to all: there was nothing to believe.';
+  const text = `: ${count(games, 'game')} replayed, ${which}${out}.${open} See docs/beliefs.md.`;
   const believed = titled(
     'What agents believed of roles that they did not know, and the reference at the same moments',
     agentTable(report),
+  );
+  const byRound = titled(
+    'Brier score and AUC by round: the reference by public events alone, and agents',
+    roundTable(report),
   );
   const misled = titled(
     "How far others were misled: their Brier score about it, less the reference's",
     deceptionTable(report),
   );
+  const calibrated = titled('Is the reference calibrated here? In per cent', calibrationTable(report));
   return [
     { kind: 'lines', lines: [{ lead: 'Beliefs', text }] },
     ...(agents.length > 0 ? [believed] : []),
-    titled(
-      'Brier score and AUC by round: the reference by public events alone, and agents',
-      roundTable(report),
-    ),
+    ...(rounds.length > 0 ? [byRound] : []),
     ...(deception.length > 0 ? [misled] : []),
     titled('Friendly fire: hits on the own side', fireTable(report)),
-    titled('Is the reference calibrated here? In per cent', calibrationTable(report)),
+    ...(calibration.length > 0 ? [calibrated] : []),
   ];
 }
 

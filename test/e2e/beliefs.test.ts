@@ -250,6 +250,12 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     const { beliefs } = await reportOf(out, '--beliefs');
     expect(beliefs).toMatchObject({ games: 3, agents: [], reference: { rounds: [] } });
     expect(beliefs?.friendlyFire.every(({ friendly }) => friendly === 0)).toBe(true);
+    const { stdout } = await inProcess(['report', out, '--beliefs']);
+    expect(stdout).toMatch(/All roles were open to all: there was nothing to\s+believe\./);
+    expect(stdout).not.toMatch(/by round|calibrated/);
+    const { stdout: further } = await inProcess(['replay', out, '--from', '1:3', '-n', '2', '-q']);
+    expect(further).toMatch(/^renegade /m);
+    expect(further).not.toContain('everyone');
   });
 
   it.each([
