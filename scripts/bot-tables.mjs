@@ -17,13 +17,17 @@ const rulesets = [...played, ...mixesOf(played)];
 const [base] = rulesets;
 const percent = (x) => (100 * x).toFixed(1);
 
-/** Of expansions that stand alone in the list: every two together, and all. */
+/** Of expansions that stand alone in the list: every mix of two and more, smaller ones first. */
 function mixesOf(ids) {
   const expansions = ids.filter((id) => id.includes('+')).map((id) => id.slice(id.indexOf('+')));
   const family = ids.find((id) => id.includes('+'))?.split('+')[0];
-  const pairs = expansions.flatMap((one, i) => expansions.slice(i + 1).map((other) => one + other));
-  const all = expansions.length > 2 ? [expansions.join('')] : [];
-  return [...pairs, ...all].map((mix) => family + mix);
+  const mixes = Array.from({ length: 1 << expansions.length }, (_, bits) =>
+    expansions.filter((_, i) => bits & (1 << i)),
+  );
+  return mixes
+    .filter((mix) => mix.length > 1)
+    .sort((a, b) => a.length - b.length)
+    .map((mix) => family + mix.join(''));
 }
 
 /** The numbers of seats that a ruleset is played at. */

@@ -66,8 +66,8 @@ class Engine:
             raise EngineError(**reply["error"])
         return reply
 
-    def hello(self):
-        return self.request("hello", protocol=1)
+    def hello(self, rulesets=None):
+        return self.request("hello", protocol=1, rulesets=rulesets)
 
     def new(self, deals, ruleset=None, into=None, skip_forced=None, columns=None):
         """Deals games: `deals` are dicts with `seed` and `seats`. With `into`, in place of open games."""

@@ -22,7 +22,7 @@ import { answerToKeep, isOutside, type LiveDecision, type LiveGame } from './liv
 import { type GameRecord, NO_TEAM, type SeatRecord } from './record.ts';
 import { rekey } from './rekey.ts';
 import type { Pairing } from './schedule.ts';
-import { dealtHands, type FailureCounts, failureKind } from './seat-facts.ts';
+import { type DealtSeat, dealtHands, dealtSeats, type FailureCounts, failureKind } from './seat-facts.ts';
 
 /** Thrown by a player to end the game without a result: the termination is `aborted`. */
 export class AbortGame extends Error {}
@@ -95,8 +95,8 @@ export class Match {
   #departure: Departure | null = null;
   /** The decision whose answer is to be committed before it is applied. */
   #uncommitted: LiveDecision | null = null;
-  /** False while the engine has not dealt. */
-  #dealt = false;
+  /** By seat; null while the engine has not dealt. */
+  #dealt: readonly DealtSeat[] | null = null;
   readonly #stream = new AgentStream();
   readonly #salt: string;
   /** By agent × seats + seat: players that can be used again. */
@@ -139,14 +139,14 @@ export class Match {
     this.decisions.fill(0);
     this.failures.fill(0);
     this.#failureKinds.fill(0);
-    this.#dealt = false;
+    this.#dealt = null;
     this.crashed = NOBODY;
     this.error = null;
     this.#seated = 0;
     this.#asking = NOBODY;
     try {
       this.game.reset(deal);
-      this.#dealt = true;
+      this.#dealt = dealtSeats(this.game);
       this.#stream.reset(deal.seed, this.#salt);
       for (let seat = 0; seat < seats.length; seat++) {
         this.#asking = seat;
@@ -190,14 +190,18 @@ export class Match {
   record(index: number, pairing: Pairing): GameRecord {
     const { game } = this;
     const seats = this.views.length;
-    const leader = this.#leaderSeat();
+    const dealt = this.#dealt ?? this.views.map(() => ({ role: 0, character: 0 }));
+    const leader = Math.max(
+      0,
+      dealt.findIndex(({ role }) => role === game.rules.leaderRole),
+    );
     const won = this.termination === NORMAL ? game.winnerMask : 0;
     const seatRows: SeatRecord[] = [];
     for (let seat = 0; seat < seats; seat++) {
       seatRows.push({
         agent: pairing.seats[seat],
-        role: game.roleOf(seat),
-        character: game.characterOf(seat),
+        role: dealt[seat].role,
+        character: dealt[seat].character,
         won: (won & (1 << seat)) !== 0,
         alive: (game.aliveMask & (1 << seat)) !== 0,
         hp: game.hpOf(seat),
@@ -221,7 +225,7 @@ export class Match {
       trail: game.trail,
       moves: this.moves.slice(0, this.moveBytes),
       seatRows,
-      hands: this.#dealt ? dealtHands(game.log, seats) : null,
+      hands: this.#dealt === null ? null : dealtHands(game.log, seats),
       failureKinds: this.failures.some((count) => count > 0)
         ? seatRows.map((_, seat) => this.#countsOf(seat))
         : null,
@@ -244,13 +248,6 @@ export class Match {
       if (count > 0) counts[name] = count;
     }
     return counts;
-  }
-
-  #leaderSeat(): number {
-    for (let seat = 0; seat < this.views.length; seat++) {
-      if (this.game.roleOf(seat) === this.game.rules.leaderRole) return seat;
-    }
-    return 0;
   }
 
   #sit(agent: number, seat: number): Player {

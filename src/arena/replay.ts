@@ -4,6 +4,7 @@ import { Game } from '../engine/game.ts';
 import { RNG_SCHEMES, type RngScheme, type Termination } from '../engine/vocabulary.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { rulesetOf } from './plan.ts';
+import { type DealtSeat, dealtSeats } from './seat-facts.ts';
 import { dealOf } from './seeds.ts';
 
 /** What the games of a run have in common, as far as replaying them needs it. */
@@ -87,6 +88,20 @@ export function replayGame(
     throw fault(record, `it ends in the trail ${game.trail}, but ${record.trail} is stored`);
   }
   return game;
+}
+
+/** As {@link replayGame}, and tells beside what the seats were dealt, which the game at its end does not know any more. */
+export function replayFromDeal(
+  source: ReplaySource,
+  record: ReplayRecord,
+  onDecision?: (game: Game) => void,
+): { readonly game: Game; readonly dealt: readonly DealtSeat[] } {
+  let dealt: DealtSeat[] | null = null;
+  const game = replayGame(source, record, (current) => {
+    dealt ??= dealtSeats(current);
+    onDecision?.(current);
+  });
+  return { game, dealt: dealt ?? dealtSeats(game) };
 }
 
 function fault(record: ReplayRecord, what: string): CliError {

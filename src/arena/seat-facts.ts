@@ -1,5 +1,6 @@
 /** What is known of a game's seats beside how they came out: the cards dealt, failures by kind, use of models. */
 import { FAILURE_KINDS, type FailureKind } from '../agent.ts';
+import type { Game } from '../engine/game.ts';
 import type { EventLog } from '../engine/log.ts';
 import { EVENT_DEAL, EVENT_DRAW, NO_CARD } from '../engine/vocabulary.ts';
 
@@ -8,6 +9,20 @@ const MAX_HAND = 16;
 
 /** How often each kind of failure came up; kinds that did not are left out. */
 export type FailureCounts = Readonly<Partial<Record<FailureKind, number>>>;
+
+/** What a seat has been dealt: ordinals of its role and its character, whatever it became later. */
+export interface DealtSeat {
+  readonly role: number;
+  readonly character: number;
+}
+
+/** What all seats were dealt, of a game in which nothing was decided yet. */
+export function dealtSeats(game: Game): DealtSeat[] {
+  return Array.from({ length: game.seats }, (_, seat) => ({
+    role: game.roleOf(seat),
+    character: game.characterOf(seat),
+  }));
+}
 
 /** No bytes. */
 export const NOTHING = new Uint8Array(0);

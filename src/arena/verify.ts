@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { dealtHands, handsHex } from './seat-facts.ts';
+import { type DealtSeat, dealtHands, handsHex } from './seat-facts.ts';
 
 /** What is said of a game's end, by ids. */
 export interface ClaimedEnd {
@@ -19,8 +19,11 @@ export interface ClaimedEnd {
   readonly hands?: string | null;
 }
 
-/** In what a replayed game, at its end, differs from what is said of it; an empty list when all agrees. */
-export function contradictions(game: Game, claim: ClaimedEnd): string[] {
+/**
+ * In what a replayed game, at its end, differs from what is said of it; an empty list when all agrees. `dealt` is what its
+ * seats were dealt: roles and characters may have changed since.
+ */
+export function contradictions(game: Game, dealt: readonly DealtSeat[], claim: ClaimedEnd): string[] {
   const found: string[] = [];
   const expect = (what: string, said: unknown, is: unknown): void => {
     if (said !== is) found.push(`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(said)}`);
@@ -33,8 +36,8 @@ export function contradictions(game: Game, claim: ClaimedEnd): string[] {
   if (claim.hands) expect('the first hands', claim.hands, handsHex(dealtHands(game.log, claim.seats.length)));
   claim.seats.forEach((seat, number) => {
     const of = (what: string): string => `the ${what} of seat ${number}`;
-    expect(of('role'), seat.role, roles[game.roleOf(number)].id);
-    expect(of('character'), seat.character, characters[game.characterOf(number)].id);
+    expect(of('role'), seat.role, roles[dealt[number].role].id);
+    expect(of('character'), seat.character, characters[dealt[number].character].id);
     expect(of('victory'), seat.won, isNormal && (game.winnerMask & (1 << number)) !== 0);
     expect(of('life'), seat.alive, (game.aliveMask & (1 << number)) !== 0);
     expect(of('♥'), seat.hp, game.hpOf(number));

@@ -66,8 +66,9 @@ export class ActReader {
   readonly #order: number[];
   #cursor = 0;
   #alive: number;
-  /** Who gave the order to play the next card, or NO_SEAT. */
+  /** Who gave the last order, and who has it to carry out, or NO_SEAT. */
   #orderer = NO_SEAT;
+  #ordered = NO_SEAT;
   /** Who chose that the card played last takes one of another seat, or NO_SEAT. */
   #taker = NO_SEAT;
 
@@ -111,9 +112,12 @@ export class ActReader {
         break;
       case EVENT_TURN:
         this.#taker = NO_SEAT;
+        // Whoever lacked the card that was ordered plays the next one by an own choice.
+        this.#ordered = NO_SEAT;
         break;
       case EVENT_ORDER:
         this.#orderer = seat;
+        this.#ordered = target;
         break;
       case EVENT_TAKE_HAND:
       case EVENT_TAKE_PLAY:
@@ -145,8 +149,8 @@ export class ActReader {
   #played(face: number, seat: number, target: number, listener: ActListener): void {
     const deed = this.#deeds[face];
     // Whoever orders a card to be played chooses its target.
-    const actor = this.#orderer === NO_SEAT ? seat : this.#orderer;
-    this.#orderer = NO_SEAT;
+    const actor = seat === this.#ordered ? this.#orderer : seat;
+    this.#ordered = NO_SEAT;
     this.#taker = deed === 'take' ? actor : NO_SEAT;
     if (target !== NO_SEAT && deed !== null && deed !== 'take') this.#tell(listener, deed, actor, target);
   }

@@ -3,7 +3,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { capsProcesses, MAX_PROCESSES, sandboxProblem } from '../../agents/process/sandbox.ts';
-import { checkReplayable, replayGame } from '../arena/replay.ts';
+import { checkReplayable, replayFromDeal } from '../arena/replay.ts';
 import { contradictions } from '../arena/verify.ts';
 import { CliError, EXIT } from '../errors.ts';
 import { packageVersion } from '../root.ts';
@@ -204,14 +204,14 @@ function replays(run: RunReader, all: boolean): Check {
   let played = 0;
   for (let i = 0; i < numbers.length; i += step) {
     const stored = run.game(numbers[i]);
-    const game = replayGame({ ...info, seed }, stored);
+    const { game, dealt } = replayFromDeal({ ...info, seed }, stored);
     if (stored.termination !== 'engine_fault') {
       const seats = stored.seatRows.map((row) => ({
         ...row,
         role: info.roles[row.role].id,
         character: info.characters[row.character].id,
       }));
-      const wrong = contradictions(game, { ...stored, seats });
+      const wrong = contradictions(game, dealt, { ...stored, seats });
       if (wrong.length > 0)
         return bad('replay', EXIT.fault, `game ${stored.number}: ${wrong.slice(0, 3).join('; ')}`);
     }

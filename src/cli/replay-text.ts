@@ -34,6 +34,11 @@ function eventLines(view: View): string[] {
   return lines;
 }
 
+/** A role at the end of a game, and the one that was dealt where it is another. */
+function roleText(dealt: string, last = dealt): string {
+  return last === dealt ? dealt : `${last}, dealt ${dealt}`;
+}
+
 /**
  * A replayed game as text: the seats, every event that `view` may know, the end. `dealt` has by seat the role that the
  * view knew from the deal on, −1 where it knew none: later ones may differ, where events deal roles anew.
@@ -46,7 +51,7 @@ export function replayText(record: GameFile, view: View, dealt: readonly number[
     seat,
     row.agent,
     nameOf(rules.characters, row.character),
-    nameOf(rules.roles, row.role),
+    roleText(nameOf(rules.roles, row.role), rules.roles[view.role(seat)]?.name),
     row.alive ? `${row.hp} ♥` : 'out',
     row.won ? 'won' : '',
   ]);

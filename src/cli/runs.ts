@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { fileNameOf } from '../content/rulesets.ts';
 
 /** Where runs go that are given no folder. */
 export const RESULTS = 'results';
@@ -9,10 +10,10 @@ export function resultsFolder(id: string): string {
   return join(RESULTS, id);
 }
 
-/** A new run's id: sorts by time, names the table, does not come twice, and is the name of a folder on any system. */
+/** A new run's id: sorts by time, names the table, and does not come twice. */
 export function newRunId(ruleset: string, seats: number, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll('-', '').replace('T', '-').replaceAll(':', '');
-  return `${stamp}-${ruleset.replace(/[:,=]/g, '-')}-${seats}p-${randomBytes(2).toString('hex')}`;
+  return `${stamp}-${fileNameOf(ruleset)}-${seats}p-${randomBytes(2).toString('hex')}`;
 }
 
 /**

@@ -81,7 +81,11 @@ export function checkRows(spec: RulesetSpec, rows: RowsToCheck): void {
   for (const row of rows.events) checkEvent(row);
   const { mode } = spec;
   for (const step of mode.elimination) word(mode.id, 'step after an elimination', ELIMINATION_STEPS, step);
-  for (const row of mode.victory) word(mode.id, 'way to win', WAYS_TO_WIN, row.when);
+  for (const row of mode.victory) {
+    word(mode.id, 'way to win', WAYS_TO_WIN, row.when);
+    if ((row.target === undefined) === (row.when === 'killed-target'))
+      throw new Error(`${mode.id}: killed-target says whom by its target, and no other way to win has one`);
+  }
   if (mode.cover !== 'coin') checkFlip(mode.id, mode.cover);
   for (let seats = spec.minSeats; seats <= spec.maxSeats; seats++) {
     for (const table of ['composition', 'leaderLife', 'leaderCards'] as const) {

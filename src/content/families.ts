@@ -26,12 +26,13 @@ export interface Family {
  * that is not.
  */
 export function specOfFamily(family: Family, id: string): RulesetSpec | null {
-  const [names, chosen = ''] = id.split(':', 2);
-  const [base, ...wanted] = names.split('+');
+  const colon = id.indexOf(':');
+  const [base, ...wanted] = (colon < 0 ? id : id.slice(0, colon)).split('+');
   if (base !== family.base.id) return null;
   for (const name of wanted) {
-    const why = family.refused?.[name];
-    if (why !== undefined) throw new RangeError(`${base} is not played with ${name}: ${why}`);
+    const { refused = {} } = family;
+    if (Object.hasOwn(refused, name))
+      throw new RangeError(`${base} is not played with ${name}: ${refused[name]}`);
     known(
       'expansion',
       name,
@@ -39,7 +40,7 @@ export function specOfFamily(family: Family, id: string): RulesetSpec | null {
     );
   }
   const expansions = family.expansions.filter(({ module }) => wanted.includes(module.id));
-  const readings = readingsOf(chosen);
+  const readings = colon < 0 ? new Map<string, string>() : readingsOf(id.slice(colon + 1));
   // An option that several expansions share counts once.
   const options = [
     ...new Set([...family.options, ...expansions.flatMap((expansion) => expansion.options ?? [])]),
@@ -72,20 +73,25 @@ export function specOfFamily(family: Family, id: string): RulesetSpec | null {
   };
 }
 
+/** The readings that an id chooses. Throws a RangeError where one is not written so, or chosen against another. */
 function readingsOf(chosen: string): ReadonlyMap<string, string> {
-  const pairs = chosen === '' ? [] : chosen.split(',');
-  return new Map(
-    pairs.map((pair): [string, string] => {
-      const at = pair.indexOf('=');
-      if (at < 0) throw new RangeError(`"${pair}" is no option; write option=reading`);
-      return [pair.slice(0, at), pair.slice(at + 1)];
-    }),
-  );
+  const readings = new Map<string, string>();
+  for (const pair of chosen.split(',')) {
+    const at = pair.indexOf('=');
+    if (at < 0) throw new RangeError(`"${pair}" is no option; write option=reading`);
+    const option = pair.slice(0, at);
+    const reading = pair.slice(at + 1);
+    const before = readings.get(option) ?? reading;
+    if (before !== reading)
+      throw new RangeError(`option ${option} is given twice, as ${before} and as ${reading}; choose one`);
+    readings.set(option, reading);
+  }
+  return readings;
 }
 
 function known(what: string, name: string, all: readonly string[]): void {
   if (all.includes(name)) return;
-  throw new RangeError(`there is no ${what} ${name}; known are ${all.join(', ') || 'none'}`);
+  throw new RangeError(`there is no ${what} ${name || '""'}; known are ${all.join(', ') || 'none'}`);
 }
 
 /** Fields are replaced, but events and patches added. */

@@ -85,6 +85,15 @@ export function getRuleset(id: string): Ruleset {
   return rules;
 }
 
+/** Longest id that stands in names of files whole: systems allow names of 255 bytes, and more than the id is in them. */
+const MAX_NAMED = 160;
+
+/** What files and folders of a ruleset are named by: its canonical id, or where many options make that too long, a hash for them. */
+export function fileNameOf(id: string): string {
+  if (id.length <= MAX_NAMED) return id;
+  return `${id.slice(0, id.indexOf(':'))}-${getRuleset(id).info.hash}`;
+}
+
 function readingsOf(id: string, options: readonly OptionRow[]): string[] {
   return options.flatMap((option) =>
     Object.keys(option.readings)

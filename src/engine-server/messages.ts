@@ -40,6 +40,8 @@ const id = z
   .union([z.int(), z.string().max(100)])
   .optional()
   .describe('Whatever the request is to be known by; its reply bears the same.');
+/** Long enough for all expansions with all their options. */
+const ruleset = z.string().max(500);
 const game = z.int().min(0).describe("An open game's number.");
 const games = z.array(game).max(MAX_BATCH);
 const into = games
@@ -115,7 +117,15 @@ const positions = { ...position, results: results.optional() };
 const OPERATIONS = {
   hello: {
     what: 'Greets: what is spoken and what there is.',
-    request: { protocol: z.int().optional().describe('The protocol version to be spoken.') },
+    request: {
+      protocol: z.int().optional().describe('The protocol version to be spoken.'),
+      rulesets: z
+        .array(ruleset)
+
+        .max(100)
+        .optional()
+        .describe('Of which rulesets to tell, such as mixes of expansions; else of those without options.'),
+    },
     reply: {
       protocol: z.int(),
       engine: z.string().describe('Name and version of the program.'),
@@ -136,7 +146,7 @@ const OPERATIONS = {
   new: {
     what: 'Deals games.',
     request: {
-      ruleset: z.string().max(100).optional(),
+      ruleset: ruleset.optional(),
       rng: z.enum(RNG_SCHEMES).optional(),
       deals: z.array(deal).max(MAX_BATCH),
       into,

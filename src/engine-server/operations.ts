@@ -1,5 +1,5 @@
 import { askedRuleset } from '../arena/rulesets.ts';
-import { DEFAULT_RULESET, getRuleset, RULESET_IDS } from '../content/rulesets.ts';
+import { DEFAULT_RULESET, RULESET_IDS } from '../content/rulesets.ts';
 import { RNG_VERSION } from '../core/chance.ts';
 import { TRAIL_VERSION } from '../core/trail.ts';
 import { Game } from '../engine/game.ts';
@@ -58,7 +58,10 @@ export const OPERATE: { readonly [O in Op]: (desk: Desk, request: RequestOf<O>) 
   },
 };
 
-function greet(desk: Desk, { protocol = ENGINE_PROTOCOL_VERSION }: RequestOf<'hello'>): ReplyOf<'hello'> {
+function greet(
+  desk: Desk,
+  { protocol = ENGINE_PROTOCOL_VERSION, rulesets = [...RULESET_IDS] }: RequestOf<'hello'>,
+): ReplyOf<'hello'> {
   if (protocol !== ENGINE_PROTOCOL_VERSION) {
     throw new RefusedError(
       'unsupported',
@@ -68,9 +71,9 @@ function greet(desk: Desk, { protocol = ENGINE_PROTOCOL_VERSION }: RequestOf<'he
   return {
     protocol,
     engine: desk.engine,
-    rulesets: RULESET_IDS.map((id) => {
-      const rules = getRuleset(id);
-      const { version, hash, minSeats, maxSeats } = rules.info;
+    rulesets: rulesets.map((asked, at) => {
+      const rules = rulesetOf(asked, at);
+      const { id, version, hash, minSeats, maxSeats } = rules.info;
       return { id, version, hash, minSeats, maxSeats, actions: actionsOf(rules).size };
     }),
     maxGames: desk.games.most,

@@ -109,32 +109,32 @@ function titled(title: string, content: TableContent): Part {
 
 /** The report on beliefs as a page. */
 export function beliefsPage(report: BeliefReport): Page {
-  const { agents, deception, games, excluded, scope } = report;
+  const { agents, deception, games, excluded, reference, scope } = report;
   const which = scope === 'all' ? 'all stored games' : 'the games in which beliefs were stated';
   const out = excluded === 0 ? '' : `; ${count(excluded, 'game')} without a result left out`;
-  const { rounds, calibration } = report.reference;
-  const open = rounds.length > 0 ? '' : ' All roles were open to all: there was nothing to believe.';
+  const open =
+    reference.rounds.length > 0 ? '' : ' All roles were open to all: there was nothing to believe.';
   const text = `: ${count(games, 'game')} replayed, ${which}${out}.${open} See docs/beliefs.md.`;
   const believed = titled(
     'What agents believed of roles that they did not know, and the reference at the same moments',
     agentTable(report),
   );
-  const byRound = titled(
+  const rounds = titled(
     'Brier score and AUC by round: the reference by public events alone, and agents',
     roundTable(report),
   );
+  const calibrated = titled('Is the reference calibrated here? In per cent', calibrationTable(report));
   const misled = titled(
     "How far others were misled: their Brier score about it, less the reference's",
     deceptionTable(report),
   );
-  const calibrated = titled('Is the reference calibrated here? In per cent', calibrationTable(report));
   return [
     { kind: 'lines', lines: [{ lead: 'Beliefs', text }] },
     ...(agents.length > 0 ? [believed] : []),
-    ...(rounds.length > 0 ? [byRound] : []),
+    ...(reference.rounds.length > 0 ? [rounds] : []),
     ...(deception.length > 0 ? [misled] : []),
     titled('Friendly fire: hits on the own side', fireTable(report)),
-    ...(calibration.length > 0 ? [calibrated] : []),
+    ...(reference.calibration.length > 0 ? [calibrated] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { fileNameOf } from '../content/rulesets.ts';
 import { languagesOf } from '../content/rulesets-text.ts';
 import type { RulesetSpec } from '../engine/schema.ts';
 import { rulebook } from './book.ts';
@@ -17,10 +18,11 @@ export const COVERAGE_FILE = 'coverage.md';
 /** The files of one ruleset, text by path below rules-spec: the document, and rulebook and prompt by language. */
 export function rulesetFiles(spec: RulesetSpec): Map<string, string> {
   const document = rulesetDocument(spec);
-  const files = new Map([[`${spec.id}.json`, jsonText(document)]]);
+  const name = fileNameOf(spec.id);
+  const files = new Map([[`${name}.json`, jsonText(document)]]);
   for (const language of languagesOf(spec)) {
-    files.set(`${spec.id}.${language}.md`, rulebook(spec, language, document.hash));
-    files.set(`${spec.id}.${language}${PROMPT_ENDING}`, promptText(spec, language, document.hash));
+    files.set(`${name}.${language}.md`, rulebook(spec, language, document.hash));
+    files.set(`${name}.${language}${PROMPT_ENDING}`, promptText(spec, language, document.hash));
   }
   return files;
 }
@@ -46,7 +48,7 @@ export function buildFiles(specs: readonly RulesetSpec[], tests: TestsByRule | n
 
 /** The files that an index names: those of an earlier build. */
 export function filesOfIndex(text: string): string[] {
-  return [...text.matchAll(/\]\(([a-z0-9./-]+)\)/g)]
+  return [...text.matchAll(/\]\(([a-z0-9./+-]+)\)/g)]
     .map(([, path]) => path)
     .filter((path) => !path.includes('..'));
 }

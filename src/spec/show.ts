@@ -91,14 +91,16 @@ function shown(id: string, rows: ResolvedRows, language: Language, related: read
   if (rule === undefined) throw new Error(`no rule has the id ${id}`);
   const entry = entryOf(rule, rows, language);
   const list = LISTS.find(([kind]) => id.startsWith(`${kind}.`));
-  const row = list?.[1](rulesetDocument(rows.spec)).find((candidate) => `${list[0]}.${candidate.id}` === id);
   return {
     id,
     section: layoutOf(language).sections[rule.section],
     name: entry.row?.name ?? null,
     text: entry.text,
     prompt: entry.prompt,
-    row: row ?? null,
+    // Only where it is read: it takes the ruleset's whole document.
+    get row() {
+      return list?.[1](rulesetDocument(rows.spec)).find((row) => `${list[0]}.${row.id}` === id) ?? null;
+    },
     related,
   };
 }

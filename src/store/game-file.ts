@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { FAILURE_KINDS } from '../agent.ts';
 import { GameIds } from '../arena/ids.ts';
-import { replayGame } from '../arena/replay.ts';
+import { replayFromDeal } from '../arena/replay.ts';
 import { contradictions } from '../arena/verify.ts';
 import type { Game } from '../engine/game.ts';
 import { TERMINATIONS } from '../engine/vocabulary.ts';
@@ -157,8 +157,8 @@ export function movesOf({ moves }: Pick<GameFile, 'moves'>): number[] {
  */
 export function replayFile(record: GameFile, onDecision?: (game: Game) => void): Game {
   const stored = { ...record, number: record.game, seats: record.seats.length, moves: movesOf(record) };
-  const game = replayGame(record, stored, onDecision);
-  const wrong = record.termination === 'engine_fault' ? [] : contradictions(game, record);
+  const { game, dealt } = replayFromDeal(record, stored, onDecision);
+  const wrong = record.termination === 'engine_fault' ? [] : contradictions(game, dealt, record);
   const agents = record.seats.map(({ agent: id, version, options }) => ({ id, version, options }));
   const id = new GameIds({ ...record, agents }).of(record.deal, [...agents.keys()]);
   if (id !== record.id) wrong.push(`its id is ${id}, not ${record.id}`);

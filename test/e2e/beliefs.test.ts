@@ -132,6 +132,23 @@ describe('the reference', () => {
   });
 });
 
+describe('where all roles are open', () => {
+  it('there is nothing to believe, and the report says the rest', async () => {
+    const dir = join(folder, 'three');
+    const args = ['--ruleset', 'bang-three', '--games', '6', '--seed', 'beliefs', '-q', '--out', dir];
+    expect(await inProcess(['run', ...args, '--agent', 'bang-rule-1'])).toMatchObject({ code: 0 });
+    const { beliefs } = await reportOf(dir, '--beliefs');
+    expect(beliefs).toMatchObject({ games: 6, agents: [], deception: [] });
+    expect(beliefs?.reference).toEqual({ rounds: [], calibration: [] });
+    const { code, stdout } = await inProcess(['report', dir, '--beliefs']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Beliefs: 6 games replayed');
+    expect(stdout).toContain('Friendly fire');
+    expect(stdout).not.toContain('Brier score');
+    expect(stdout).not.toContain('calibrated');
+  });
+});
+
 describe('friendly fire', () => {
   it('is what the events say, counted anew', async () => {
     const { beliefs } = await reportOf(bots, '--beliefs');

@@ -41,11 +41,15 @@ describe('bangarena rules', () => {
   it('build removes what its index named and it makes no more, and nothing else', async () => {
     const index = join(out, 'llms.txt');
     mkdirSync(join(out, 'module'), { recursive: true });
-    for (const path of ['module/old.json', 'mine.json']) writeFileSync(join(out, path), '{}\n');
-    writeFileSync(index, `${readFileSync(index, 'utf8')}- [module/old.json](module/old.json)\n`);
+    const made = ['module/old.json', 'old+older.json'];
+    for (const path of [...made, 'mine.json']) writeFileSync(join(out, path), '{}\n');
+    const named = made.map((path) => `- [${path}](${path})\n`).join('');
+    writeFileSync(index, readFileSync(index, 'utf8') + named);
     const { stdout } = await inProcess(['rules', 'build', '--out', out]);
-    expect(stdout).toContain('removed: module/old.json');
-    expect(existsSync(join(out, 'module', 'old.json'))).toBe(false);
+    for (const path of made) {
+      expect(stdout).toContain(`removed: ${path}`);
+      expect(existsSync(join(out, path))).toBe(false);
+    }
     expect(existsSync(join(out, 'mine.json'))).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import type { Game } from '#dist/src/engine/game.js';
 import { Violation } from '../kit/laws/violation.ts';
 import { Numbers } from '../kit/numbers.ts';
 import { chooseBy, mannersOf, PLAYERS, type Players } from '../kit/players.ts';
-import { ALL_TABLES } from '../kit/tables.ts';
+import { MIX_TABLES } from '../kit/tables.ts';
 import type { Watcher, Witness } from '../kit/witness.ts';
 
 /** What fixes a fuzz game: with it, the game can be played again. */
@@ -15,8 +15,8 @@ export interface FuzzGame {
 
 /** The fuzz game of a number: tables and kinds of players take turns, so every so many games are spread evenly. */
 export function fuzzGame(number: number): FuzzGame {
-  const table = ALL_TABLES[number % ALL_TABLES.length];
-  const players = PLAYERS[Math.floor(number / ALL_TABLES.length) % PLAYERS.length];
+  const table = MIX_TABLES[number % MIX_TABLES.length];
+  const players = PLAYERS[Math.floor(number / MIX_TABLES.length) % PLAYERS.length];
   return { ...table, players, seed: `fuzz ${number}` };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#dist/src/engine/schema.js';
 import { ELIMINATION_STEPS } from '#dist/src/engine/schema-roles.js';
 import { ACTS, ASKS, EVENTS } from '#dist/src/engine/vocabulary.js';
-import { ALL_IDS } from '../kit/families.ts';
+import { MIX_IDS } from '../kit/families.ts';
 
 /** How often each thing that can happen has happened. */
 export class Tally {
@@ -53,7 +53,7 @@ export function wantedKeys(): string[] {
     ...ELIMINATION_STEPS.map((word) => `step ${word}`),
     ...['jail skips', 'jail draws', 'cover flips', 'cover tosses'],
   ]);
-  for (const id of ALL_IDS) {
+  for (const id of MIX_IDS) {
     const { modules, mode } = getSpec(id);
     keys.add(`ruleset ${id}`);
     for (const count of Object.values(mode.composition)) {

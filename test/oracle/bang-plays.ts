@@ -1,6 +1,7 @@
 /** Every way to play a card of BANG! once more, as ids in contract order. */
 import type { Observation, PlayerJson } from '#dist/src/view/schemas.js';
-import { type Armed, byId, faceOf, has, inReach, RANGES, within } from './bang-table.ts';
+import { RANGES } from '../unit/content/bang-fixture.ts';
+import { type Armed, byId, faceOf, has, inReach, within } from './bang-table.ts';
 import { hasInPlay, othersFrom } from './table.ts';
 
 /** Green cards that cancel a hit. */

@@ -3,16 +3,8 @@
  * distances and ranges, from `bang.md` and a JSON observation alone.
  */
 import type { CardJson, Observation, PlayerJson } from '#dist/src/view/schemas.js';
+import { RANGES } from '../unit/content/bang-fixture.ts';
 import { hasInPlay, othersFrom } from './table.ts';
-
-/** How far weapons reach. */
-export const RANGES: Readonly<Record<string, number>> = {
-  volcanic: 1,
-  schofield: 2,
-  remington: 3,
-  'rev-carabine': 4,
-  winchester: 5,
-};
 
 /** A player with the characters whose powers hold, and the cards in play that have effect. */
 export interface Armed extends PlayerJson {

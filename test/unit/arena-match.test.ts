@@ -3,9 +3,10 @@ import { type Agent, FAILURE_KINDS, type Failure, type Player, type Turn } from 
 import { AbortGame, Match } from '../../src/arena/match.ts';
 import { rulesetOf } from '../../src/arena/plan.ts';
 import { decodeMoves, type GameRecord } from '../../src/arena/record.ts';
-import { type ReplayRecord, type ReplaySource, replayGame } from '../../src/arena/replay.ts';
-import { firstHand, handsHex } from '../../src/arena/seat-facts.ts';
+import { type ReplayRecord, type ReplaySource, replayFromDeal, replayGame } from '../../src/arena/replay.ts';
+import { dealtSeats, firstHand, handsHex } from '../../src/arena/seat-facts.ts';
 import { dealOf } from '../../src/arena/seeds.ts';
+import { contradictions } from '../../src/arena/verify.ts';
 import { RNG_VERSION } from '../../src/core/chance.ts';
 import { TRAIL_VERSION } from '../../src/core/trail.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -53,6 +54,48 @@ function stored(record: GameRecord): ReplayRecord {
     moves: decodeMoves(moves),
   };
 }
+
+describe('what a record says of the seats', () => {
+  // Comparisons put games of a deal together by role and character, so it has to be what the deal gave.
+  it.each([
+    ['role', 'bang+wild-west-show', ({ role }: { role: number }) => role],
+    ['character', 'bang+high-noon:promoEvents=yes', ({ character }: { character: number }) => character],
+  ])('is the %s that was dealt, though another one comes later: %s', (what, id, pick) => {
+    const rules = rulesetOf(id);
+    const match = new Match({ ruleset: rules, scheme: 'streams', seats: 7, agents: [uniform] });
+    const fresh = new Game(rules);
+    const seats = new Array<number>(7).fill(0);
+    let changed = 0;
+    for (let deal = 0; deal < 40; deal++) {
+      const start = dealOf('dealt', deal, 7);
+      match.playNow(start, seats);
+      fresh.reset(start);
+      const dealt = dealtSeats(fresh).map(pick);
+      const record = match.record(deal, { deal, block: deal, focal: -1, arm: 0, seats });
+      expect(record.seatRows.map(pick)).toEqual(dealt);
+      if (dealtSeats(match.game).map(pick).join() === dealt.join()) continue;
+      changed++;
+      const from = { ...source, ruleset: rules.id, rulesetHash: rules.info.hash, seed: 'dealt' };
+      const replayed = replayFromDeal(from, stored(record));
+      const claim = {
+        ...record,
+        termination: TERMINATIONS[record.termination],
+        winnerTeam: rules.info.teams[record.winnerTeam] ?? null,
+        seats: record.seatRows.map((row) => ({
+          ...row,
+          role: rules.info.roles[row.role].id,
+          character: rules.info.characters[row.character].id,
+        })),
+        hands: null,
+      };
+      expect(contradictions(replayed.game, replayed.dealt, claim)).toEqual([]);
+      expect(contradictions(replayed.game, dealtSeats(replayed.game), claim)).toEqual(
+        expect.arrayContaining([expect.stringContaining(`the ${what} of seat`)]),
+      );
+    }
+    expect(changed).toBeGreaterThan(1);
+  });
+});
 
 describe('a match', () => {
   it('plays a game to its end and records it', async () => {

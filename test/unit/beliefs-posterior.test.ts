@@ -4,12 +4,14 @@ import { builtInAgents, builtInBeliever } from '../../src/arena/built-in.ts';
 import { Match } from '../../src/arena/match.ts';
 import { rulesetOf } from '../../src/arena/plan.ts';
 import { dealOf, seedOfSet } from '../../src/arena/seeds.ts';
-import { ACT_KINDS, type PublicAct } from '../../src/beliefs/acts.ts';
+import { ACT_KINDS, ActReader, type PublicAct } from '../../src/beliefs/acts.ts';
 import { GameJudge } from '../../src/beliefs/judge.ts';
 import { NO_KNOWLEDGE, Posterior, roleClasses, stepsBetween } from '../../src/beliefs/posterior.ts';
 import { type ActRates, CLASS_COUNT, MOST_STEPS, RATES } from '../../src/beliefs/rates.ts';
 import { statedChances } from '../../src/beliefs/stated.ts';
 import { Game } from '../../src/engine/game.ts';
+import { PUBLIC, View } from '../../src/view/view.ts';
+import { Numbers } from '../kit/numbers.ts';
 
 const { info } = rulesetOf('bangarena-classic');
 const role = (id: string): number => info.roles.findIndex((row) => row.id === id);
@@ -164,6 +166,41 @@ describe('the reference posterior', () => {
     const hash = createHash('sha256').update(JSON.stringify(RATES)).digest('hex').slice(0, 16);
     expect(hash).toBe('d48e2c3ec230d0c5');
   });
+});
+
+describe('public acts', () => {
+  // Orders are refused there, ghosts give them and leave, and places change.
+  it.each(['bang+wild-west-show', 'bang+dodge-city+high-noon+wild-west-show'])(
+    'are of who chose them, among the living: %s',
+    (id) => {
+      const game = new Game(rulesetOf(id));
+      const acts: PublicAct[] = [];
+      for (let deal = 0; deal < 50; deal++) {
+        game.reset(dealOf('acts', deal, 7));
+        const numbers = new Numbers(`acts ${deal}`);
+        const view = new View(game, PUBLIC);
+        const reader = new ActReader(game.rules.info, 7);
+        let chooser = -1;
+        const listener = {
+          act: (of: PublicAct) => {
+            acts.push(of);
+            expect([of.actor, of.circle.includes(of.actor), of.circle.includes(of.target)]).toEqual([
+              chooser,
+              true,
+              true,
+            ]);
+          },
+          reveal: () => {},
+        };
+        while (!game.over) {
+          reader.read(view, listener);
+          chooser = game.seat;
+          game.choose(numbers.below(game.legal()));
+        }
+      }
+      expect(acts.length).toBeGreaterThan(500);
+    },
+  );
 });
 
 describe('the judge of a game', () => {

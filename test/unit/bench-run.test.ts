@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIGURES, runBench } from '../../src/bench/bench.ts';
 import type { BenchReport } from '../../src/bench/report.ts';
 import { CliError, EXIT } from '../../src/errors.ts';
-import { bangarena } from '../e2e/kit.ts';
+import { bangarena, inProcess } from '../e2e/kit.ts';
 
 /** Generous, for a busy machine; no time is asserted. */
 const PATIENCE = 240_000;
@@ -109,7 +109,7 @@ describe('bangarena bench', () => {
     [['bench', '--rounds', '0'], /whole number/],
     [['bench', '--only', ','], /ids/],
   ])('refuses %o', async (args, message) => {
-    const { code, stdout, stderr } = await bangarena(args);
+    const { code, stdout, stderr } = await inProcess(args);
     expect(code).toBe(EXIT.usage);
     expect(stdout).toBe('');
     expect(stderr).toMatch(message);

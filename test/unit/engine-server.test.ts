@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { getRuleset, RULESET_IDS } from '../../src/content/rulesets.ts';
 import { Game } from '../../src/engine/game.ts';
 import { MAX_BATCH, MAX_REQUESTS, OPS } from '../../src/engine-server/messages.ts';
+import { ActionSpace } from '../../src/view/actions.ts';
 import { eventsSince } from '../../src/view/events.ts';
 import { moveId } from '../../src/view/moves.ts';
 import { observe } from '../../src/view/observe.ts';
 import { OMNISCIENT, PUBLIC, View } from '../../src/view/view.ts';
 import { type Sent, Talk } from '../kit/engine-talk.ts';
+import { ALL_OPTIONS } from '../kit/families.ts';
 import { Numbers } from '../kit/numbers.ts';
 
 const DEAL = { seed: 'talk', seats: 5 };
@@ -34,6 +36,31 @@ function finish(talk: Talk, number = 0): unknown {
 }
 
 describe('games driven by requests', () => {
+  it('are of any mix with any options, and a greeting tells of those that it names', () => {
+    const talk = new Talk();
+    for (const ruleset of [ALL_OPTIONS, 'bang+high-noon+dodge-city']) {
+      const { info } = getRuleset(ruleset);
+      expect(talk.ask('hello', { rulesets: [ruleset] }).rulesets).toEqual([
+        {
+          id: info.id,
+          version: info.version,
+          hash: info.hash,
+          minSeats: 4,
+          maxSeats: 8,
+          actions: new ActionSpace(info).size,
+        },
+      ]);
+      expect(talk.ask('new', { ruleset, deals: [{ seed: 'a', seats: 8 }] }).seats).toHaveLength(1);
+      const { saves } = talk.ask('save', { games: [0] });
+      expect(talk.ask('load', { saves })).toMatchObject({ counts: [expect.any(Number)] });
+    }
+    expect(talk.ask('hello').rulesets.map(({ id }: { id: string }) => id)).toEqual(RULESET_IDS);
+    expect(talk.refused({ op: 'hello', rulesets: ['bang', 'bang+noon'] })).toMatchObject({
+      kind: 'unknown',
+      at: 1,
+    });
+  });
+
   it.each(RULESET_IDS)('have the trails of the library: %s', (ruleset) => {
     const talk = new Talk();
     const rules = getRuleset(ruleset);

@@ -318,7 +318,7 @@ function dropCopy(g: Game, seat: number): void {
   const character = g.state.character[seat];
   if (g.rules.characterMimics[character] === 0) return;
   empower(g, seat, character);
-  refresh(g, seat);
+  refreshPower(g, seat);
 }
 
 function end(g: Game, f: number, seat: number): void {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { planCompare, planRun } from '../../../src/arena/plan.ts';
+import { compile } from '../../../src/content/compile.ts';
 import { getRuleset, getSpec } from '../../../src/content/rulesets.ts';
+import { leave } from '../../../src/engine/frames/elimination.ts';
 import { Game } from '../../../src/engine/game.ts';
+import { checkOutcome } from '../../../src/engine/outcome.ts';
+import { NO_SEAT } from '../../../src/engine/vocabulary.ts';
 import { observe } from '../../../src/view/observe.ts';
 import { PUBLIC, View } from '../../../src/view/view.ts';
 import { Numbers } from '../../kit/numbers.ts';
@@ -80,5 +84,48 @@ describe('the table of three', () => {
       ways[players.filter(({ alive }) => alive).length > 1 ? 'target' : 'last']++;
     }
     expect(Math.min(ways.target, ways.last)).toBeGreaterThan(GAMES / 10);
+  });
+});
+
+describe('the way to win killed-target', () => {
+  const bang = getSpec('bang');
+  const victory = [
+    { team: 'outlaws', when: 'killed-target', roles: ['outlaw'], target: ['sheriff'] } as const,
+    { team: 'outlaws', when: 'none-alive', roles: [] } as const,
+  ];
+  const rules = compile({ ...bang, mode: { ...bang.mode, victory } });
+
+  /** A table of four on which a seat of one role has fallen to one of another, or to nobody. */
+  function fallen(prey: string, hunter: string | null) {
+    const game = new Game(rules);
+    game.reset({ seed: 'hunt', seats: 4 });
+    const seatOf = (role: string) =>
+      [0, 1, 2, 3].findIndex((seat) => rules.info.roles[game.roleOf(seat)].id === role);
+    const by = hunter === null ? NO_SEAT : seatOf(hunter);
+    leave(game, seatOf(prey), by);
+    return { game, by, gone: 1 << seatOf(prey) };
+  }
+
+  it('is won by who did it, alone, and not by all of that team', () => {
+    const { game, by, gone } = fallen('sheriff', 'outlaw');
+    checkOutcome(game, gone);
+    expect(game.over).toBe(true);
+    expect(game.winnerMask).toBe(1 << by);
+  });
+
+  it.each([
+    ['another role did it', 'sheriff', 'renegade'],
+    ['another role fell', 'renegade', 'outlaw'],
+    ['nobody did it', 'sheriff', null],
+  ])('is not won where %s', (_, prey, hunter) => {
+    const { game, gone } = fallen(prey, hunter);
+    checkOutcome(game, gone);
+    expect(game.over).toBe(false);
+  });
+
+  it('is not won by what was done in an earlier effect', () => {
+    const { game } = fallen('sheriff', 'outlaw');
+    checkOutcome(game, 0);
+    expect(game.over).toBe(false);
   });
 });

@@ -137,6 +137,7 @@ describe('ids with options', () => {
     expect(getRuleset('bang:jailDiscard=nothing,beerRescue=any').id).toBe(
       'bang:beerRescue=any,jailDiscard=nothing',
     );
+    expect(getRuleset('bang:ownCards=yes,ownCards=yes').id).toBe('bang:ownCards=yes');
     expect(getRuleset('bang:ownCards=yes').info.hash).not.toBe(info.hash);
   });
 
@@ -144,6 +145,11 @@ describe('ids with options', () => {
     ['bang:beer=any', /no option beer; known are duelKillCredit/],
     ['bang:beerRescue=maybe', /no reading of beerRescue maybe; known are enough, any/],
     ['bang:beerRescue', /write option=reading/],
+    ['bang:', /"" is no option/],
+    ['bang:beerRescue=any:ownCards=yes', /no reading of beerRescue any:ownCards=yes/],
+    ['bang:beerRescue=any,ownCards=yes,beerRescue=enough', /beerRescue is given twice, as any and as enough/],
+    ['bang++', /no expansion ""; known are dodge-city/],
+    ['bang-three+constructor', /no expansion constructor; known are dodge-city/],
     ['bang+gold-rush', /no expansion gold-rush/],
     ['bung', /no ruleset bung/],
   ])('are refused where they say what is not: %s', (id, why) => {

@@ -167,6 +167,16 @@ describe('compile names the row that is wrong', () => {
       /classic: some-out is no way to win/,
     ],
     [
+      'a hunt without a target',
+      withMode({ victory: [{ team: 'law', when: 'killed-target', roles: ['deputy'] }] }),
+      /classic: killed-target says whom by its target/,
+    ],
+    [
+      'a target without a hunt',
+      withMode({ victory: [{ team: 'law', when: 'out', roles: [], target: ['raider'] }] }),
+      /classic: killed-target says whom by its target, and no other way to win has one/,
+    ],
+    [
       'a cover of an unknown suit',
       withMode({ cover: { matching: 'good', suits: 'Z' } }),
       /classic: Z is no suit/,
