@@ -261,7 +261,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   believe: (view) => Array.from({ length: view.seats }, (_, seat) => ({ seat, role: 'outlaw', chance: 1 })) }) };
 `,
     );
-    const out = join(folder, 'three');
+    const out = join(folder, 'open');
     const three = ['run', '--ruleset', 'bang-three', '--games', '3', '--seed', 'open', '-q', '--out', out];
     expect(await bangarena([...three, '--agents', `${file},greedy`])).toMatchObject({ code: 0 });
     const { beliefs } = await reportOf(out, '--beliefs');
