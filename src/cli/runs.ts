@@ -10,10 +10,11 @@ export function resultsFolder(id: string): string {
   return join(RESULTS, id);
 }
 
-/** A new run's id: sorts by time, names the table, and does not come twice. */
+/** A new run's id: sorts by time, names the table, does not come twice, and is the name of a folder on any system. */
 export function newRunId(ruleset: string, seats: number, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll('-', '').replace('T', '-').replaceAll(':', '');
-  return `${stamp}-${fileNameOf(ruleset)}-${seats}p-${randomBytes(2).toString('hex')}`;
+  const name = fileNameOf(ruleset).replace(/[:,=]/g, '-');
+  return `${stamp}-${name}-${seats}p-${randomBytes(2).toString('hex')}`;
 }
 
 /**

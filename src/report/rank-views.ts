@@ -32,7 +32,7 @@ export class SecondViews {
     for (const agent of agents) this.#present.add(agent);
     const teams = [...seats.role.subarray(0, seats.seats)].map((role) => this.#teamOf[role]);
     const winner = winnerTeam === null ? -1 : this.#info.teams.indexOf(winnerTeam);
-    // Where all win together, as a reading of BANG! has it, no team did.
+    // Where everyone wins together nobody has beaten anybody.
     if (!teams.includes(winner)) {
       this.#withoutWinner++;
       return;

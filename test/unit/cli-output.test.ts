@@ -73,13 +73,18 @@ describe('newRunId', () => {
   it('names a folder, however many options the ruleset has', () => {
     const now = new Date('2030-01-02T03:04:05.678Z');
     expect(newRunId('bang+dodge-city:beerRescue=any', 8, now)).toContain(
-      '-bang+dodge-city:beerRescue=any-8p-',
+      '-bang+dodge-city-beerRescue-any-8p-',
     );
     const { hash } = getRuleset(ALL_OPTIONS).info;
     const id = newRunId(ALL_OPTIONS, 8, now);
     expect(id.length).toBeLessThan(200);
     expect(id).toContain(`-bang+dodge-city+high-noon+fistful-of-cards+wild-west-show-${hash}-8p-`);
     for (const path of rulesetFiles(getSpec(ALL_OPTIONS)).keys()) expect(path.length).toBeLessThan(200);
+  });
+
+  it('has no characters of readings that folders cannot have everywhere', () => {
+    const id = newRunId('bang+high-noon:promoEvents=yes,turnStartOrder=last', 5, new Date(0));
+    expect(id).toContain('-bang+high-noon-promoEvents-yes-turnStartOrder-last-5p-');
   });
 });
 
