@@ -196,6 +196,8 @@ class Table {
   readonly #flags: ContinueFlags;
   readonly #games: Continuations;
   readonly #teams: readonly string[];
+  /** Teams that somebody plays for. */
+  readonly #played: ReadonlySet<string | null>;
   readonly #irregular: Record<string, number> = {};
   #finished = 0;
   #progress = showProgress(0, 0, true);
@@ -206,7 +208,9 @@ class Table {
     this.#flags = flags;
     const recorded = { ...record, seats: record.seats.length, moves: movesOf(record) };
     this.#games = new Continuations(recorded, chosen.agents, flags.salt);
-    this.#teams = replayFile(record).rules.info.teams;
+    const { teams, roles } = replayFile(record).rules.info;
+    this.#teams = teams;
+    this.#played = new Set(roles.map(({ team }) => teams[team]));
   }
 
   async fromDecision(place: Place): Promise<FromDecision> {
@@ -227,7 +231,10 @@ class Table {
         from: decisionOf(place),
         onRecordedChance,
         missing,
-        teams: teamChances(this.#teams, before, after),
+        teams: teamChances(this.#teams, before, after).filter(
+          ({ team, asPlayed: a, swapped: b }) =>
+            this.#played.has(team) || (a?.wins ?? 0) + (b?.wins ?? 0) > 0,
+        ),
         moves: chances.map((chance, i) => ({
           ...chance,
           move: moves[i].id,

@@ -5,7 +5,8 @@ import { describeEvents, moveText } from '../view/text.ts';
 import { type coloursFor, print } from './io.ts';
 import type { LineReader } from './lines.ts';
 import { seatNames } from './names.ts';
-import { askText, tableText } from './play-table.ts';
+import { askText } from './play-ask.ts';
+import { tableText } from './play-table.ts';
 
 const HELP = `Type the number of a move, or:
   (empty)  the first move: end the turn, take the hit, decline

@@ -1,18 +1,6 @@
 import type { View } from '../agent.ts';
-import {
-  ASK_BOON,
-  ASK_BOUNTY,
-  ASK_DEMAND,
-  ASK_DRAW_SOURCE,
-  ASK_EXCESS,
-  ASK_KEEP,
-  ASK_SHOT,
-  NO_CARD,
-  NO_SEAT,
-  PHASES,
-} from '../agent.ts';
+import { NO_CARD, NO_SEAT, PHASES } from '../agent.ts';
 import type { coloursFor } from './io.ts';
-import { seatNames } from './names.ts';
 import { columns } from './table.ts';
 
 type Colours = ReturnType<typeof coloursFor>;
@@ -48,6 +36,24 @@ function roleName(view: View, seat: number): string {
   return (view.toldSeats & (1 << seat)) !== 0 ? 'one of "your two Deputies"' : '?';
 }
 
+/** The character of a seat, with those whose powers it has in place of its own. */
+function characterText(view: View, seat: number): string {
+  const { characters } = view.rules;
+  const copied = view.copied(seat);
+  const others = (view.borrowed(seat) ?? (copied === undefined ? [] : [copied])).map(
+    (i) => characters[i].name,
+  );
+  const powers = others.length === 0 ? '' : ` with the powers of ${others.join(', ')}`;
+  return `${characters[view.character(seat)].name}${powers}${seat === view.seat ? ' (you)' : ''}`;
+}
+
+/** How many cards a living seat holds, and which where all hands lie open. */
+function handText(view: View, seat: number): string {
+  const count = view.handCount(seat);
+  const open = view.openHands && count > 0;
+  return open ? `${count}: ${cardNames(view, count, (i) => view.cardOf(seat, i))}` : String(count);
+}
+
 /** One line on what all can see: round, phase, whose turn, piles, rules in force. */
 function statusLine(view: View): string {
   const turn = view.turnSeat === NO_SEAT ? '' : `turn of seat ${view.turnSeat}, ${PHASES[view.phase]}`;
@@ -56,6 +62,7 @@ function statusLine(view: View): string {
   const events = view.rules.events
     .filter((_, event) => view.eventInForce(event))
     .map((id) => `${id} in force`);
+  if (view.nextEvent >= 0) events.push(`next event ${view.rules.events[view.nextEvent]}`);
   const parts = [
     `round ${view.round}`,
     turn,
@@ -76,12 +83,16 @@ export function tableText(view: View, colours: Colours): string {
     const distance = others ? `${view.distance(me, seat)}${view.inRange(me, seat) ? ' in range' : ''}` : '';
     const row = [
       `${view.turnSeat === seat ? '>' : ' '} ${seat}`,
-      `${view.rules.characters[view.character(seat)].name}${seat === me ? ' (you)' : ''}`,
+      characterText(view, seat),
       alive ? hearts(view, seat, colours) : 'out',
-      alive ? String(view.handCount(seat)) : '',
+      alive ? handText(view, seat) : '',
       distance,
       roleName(view, seat),
-      [cardNames(view, view.playCount(seat), (i) => view.playCard(seat, i)), stars(view, seat)]
+      [
+        cardNames(view, view.playCount(seat), (i) => view.playCard(seat, i)),
+        stars(view, seat),
+        view.skips(seat) ? '(skips the next turn)' : '',
+      ]
         .filter((part) => part !== '')
         .join(' '),
     ];
@@ -94,31 +105,11 @@ export function tableText(view: View, colours: Colours): string {
     columns(head, rows, { head: colours.dim }),
     `Your hand: ${hand}. Your range: ${view.range(me)}.`,
   ];
+  if (view.moved) {
+    const circle = Array.from({ length: view.seats }, (_, i) => view.seatAfter(0, i));
+    lines.splice(2, 0, `Clockwise sit: ${circle.join(', ')}.`);
+  }
   if (view.lookCount > 0)
     lines.push(`You look at: ${cardNames(view, view.lookCount, (i) => view.lookCard(i))}.`);
   return lines.join('\n');
-}
-
-/** What the seat is asked, as one sentence. */
-export function askText(view: View): string {
-  const names = seatNames(view);
-  const source = view.askSource === NO_SEAT ? 'Somebody' : names(view.askSource);
-  switch (view.ask) {
-    case ASK_SHOT:
-      return `${source} attacks you${view.askNeed > 1 ? `; evading takes ${view.askNeed} cards` : ''}. What do you do?`;
-    case ASK_DEMAND:
-      return `${source} demands a card of you: discard one, or lose a ♥.`;
-    case ASK_EXCESS:
-      return 'You hold more cards than you have ♥. Which do you discard?';
-    case ASK_DRAW_SOURCE:
-      return 'Where does your first card come from?';
-    case ASK_KEEP:
-      return 'Which of the cards that you look at goes back on the deck?';
-    case ASK_BOON:
-      return 'You gain a ★. What does it bring?';
-    case ASK_BOUNTY:
-      return `Which ★ of ${names(view.askVictim)} do you take?`;
-    default:
-      return 'It is your turn. What do you do?';
-  }
 }

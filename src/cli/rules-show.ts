@@ -41,7 +41,7 @@ export function showRule(id: string, flags: { ruleset?: string; lang: Language; 
     throw new CliError(EXIT.usage, `${spec.id} is not said in ${flags.lang}; there are ${known}.`);
   }
   const rules = showRules(spec, id, flags.lang);
-  if (rules.length === 0) throw new CliError(EXIT.usage, unknown(id, ruleIds(spec), spec.id));
+  if (rules.length === 0) throw new CliError(EXIT.usage, unknown(id, [asked, ...others], flags.ruleset));
   const notes = spec === asked ? [] : [`(in ${spec.id})`];
   const texts = (shown: readonly ShownRule[]): string => JSON.stringify(shown.map(({ text }) => text));
   const said = new Map(
@@ -73,12 +73,15 @@ function groupsOf(ids: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-function unknown(id: string, ids: readonly string[], ruleset: string): string {
+/** The error for what none of these rulesets has; `asked` is the id of the only one that was asked for. */
+function unknown(id: string, specs: readonly RulesetSpec[], asked: string | undefined): string {
+  const ids = [...new Set(specs.flatMap(ruleIds))];
   const words = [...ids, ...ids.map((known) => known.slice(known.indexOf('.') + 1))];
-  const guess = nearest(id, words);
+  const guess = nearest(id.trim().replaceAll(' ', '-'), words);
   const meant = guess === null ? '' : ` Did you mean "${guess}"?`;
   const groups = [...groupsOf(ids).keys()];
-  return `${ruleset} has no rule, card, character, role or mode "${id}".${meant} \`bangarena rules show <group>\` lists a group: ${groups.join(', ')}. See \`bangarena rules show --help\`.`;
+  const nobody = asked === undefined ? 'No ruleset has a' : `${asked} has no`;
+  return `${nobody} rule, card, character, role, event or mode "${id}".${meant} \`bangarena rules show <group>\` lists a group: ${groups.join(', ')}. See \`bangarena rules show --help\`.`;
 }
 
 function textOf({ id, section, name, text, prompt, related }: ShownRule): string {

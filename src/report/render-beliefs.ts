@@ -112,7 +112,9 @@ export function beliefsPage(report: BeliefReport): Page {
   const { agents, deception, games, excluded, reference, scope } = report;
   const which = scope === 'all' ? 'all stored games' : 'the games in which beliefs were stated';
   const out = excluded === 0 ? '' : `; ${count(excluded, 'game')} without a result left out`;
-  const text = `: ${count(games, 'game')} replayed, ${which}${out}. See docs/beliefs.md.`;
+  const open =
+    reference.rounds.length > 0 ? '' : ' All roles were open to all: there was nothing to believe.';
+  const text = `: ${count(games, 'game')} replayed, ${which}${out}.${open} See docs/beliefs.md.`;
   const believed = titled(
     'What agents believed of roles that they did not know, and the reference at the same moments',
     agentTable(report),

@@ -41,8 +41,8 @@ export function ruleIds(spec: RulesetSpec): string[] {
 
 /**
  * The rules that a word means: the rule of that id, else those of every row with that id (`shot` is `card.shot`) or that
- * name (in this language, in any case), else those below it (`distance` is `distance.steps` and its like). A row is
- * followed by the general rules that are named after it (`card.jail` by `check.jail`). Empty when it means none.
+ * name (in this language, in any case), else those below it (`distance` is `distance.steps` and its like), else those
+ * whose id ends in it (`exchange` is `decision.exchange`). A row is followed by the general rules that are named after it (`card.jail` by `check.jail`). Empty when it means none.
  */
 export function showRules(spec: RulesetSpec, word: string, language: Language): ShownRule[] {
   const rows = resolvedRows(spec);
@@ -60,7 +60,9 @@ export function showRules(spec: RulesetSpec, word: string, language: Language): 
   ];
   const chosen = choices.find((choice) => choice.length > 0);
   if (chosen === undefined) {
-    return ids.filter((id) => id.startsWith(`${word}.`)).map((id) => shown(id, rows, language, []));
+    const below = ids.filter((id) => id.startsWith(`${word}.`));
+    const last = below.length > 0 ? below : ids.filter((id) => id.slice(id.indexOf('.') + 1) === word);
+    return last.map((id) => shown(id, rows, language, []));
   }
   const after = ids.filter((id) => !chosen.includes(id) && chosen.some((row) => isNamedAfter(id, row)));
   const all = [...chosen, ...after];

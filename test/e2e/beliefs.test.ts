@@ -261,12 +261,18 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   believe: (view) => Array.from({ length: view.seats }, (_, seat) => ({ seat, role: 'outlaw', chance: 1 })) }) };
 `,
     );
-    const out = join(folder, 'three');
+    const out = join(folder, 'open');
     const three = ['run', '--ruleset', 'bang-three', '--games', '3', '--seed', 'open', '-q', '--out', out];
     expect(await bangarena([...three, '--agents', `${file},greedy`])).toMatchObject({ code: 0 });
     const { beliefs } = await reportOf(out, '--beliefs');
     expect(beliefs).toMatchObject({ games: 3, agents: [], reference: { rounds: [] } });
     expect(beliefs?.friendlyFire.every(({ friendly }) => friendly === 0)).toBe(true);
+    const { stdout } = await inProcess(['report', out, '--beliefs']);
+    expect(stdout).toMatch(/All roles were open to all: there was nothing to\s+believe\./);
+    expect(stdout).not.toMatch(/by round|calibrated/);
+    const { stdout: further } = await inProcess(['replay', out, '--from', '1:3', '-n', '2', '-q']);
+    expect(further).toMatch(/^renegade /m);
+    expect(further).not.toContain('everyone');
   });
 
   it.each([

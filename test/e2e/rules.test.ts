@@ -94,6 +94,10 @@ describe('bangarena rules', () => {
   });
 
   it('refuses what there is not, and says what was probably meant', async () => {
+    const ending = await inProcess(['rules', 'show', 'exchange', '--ruleset', 'bang+fistful-of-cards']);
+    expect(ending.stdout).toContain('decision.exchange');
+    const nowhere = await inProcess(['rules', 'show', 'wild west']);
+    expect(nowhere.stderr).toMatch(/No ruleset has a rule, .* Did you mean "wild-west-show"/);
     const unknown = await inProcess(['rules', 'show', 'stone-lepard']);
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toContain('Did you mean "stone-leopard"?');

@@ -76,10 +76,12 @@ function splitUses(
 }
 
 function splitVictory(rows: readonly VictoryRow[], roleIds: Map<string, string[]>): VictoryRow[] {
-  return rows.map((row) => {
-    const [roles, keep, target] = [row.roles, row.keep, row.target].map((ids = []) => renamed(ids, roleIds));
-    return { ...row, roles, keep, target };
-  });
+  return rows.map(({ roles, keep = [], target, ...row }) => ({
+    ...row,
+    roles: renamed(roles, roleIds),
+    keep: renamed(keep, roleIds),
+    ...(target === undefined ? {} : { target: renamed(target, roleIds) }),
+  }));
 }
 
 let nextCard = 0;

@@ -100,10 +100,13 @@ describe.each(RULESET_IDS)('%s', (ruleset) => {
     const general = /Only you know: [^.]*, but not which is which\./;
     const door: Door = {
       ...promptDoor(DOOR),
-      position: (view) =>
-        view.seat < 0 || view.legalCount === 0
-          ? {}
-          : { now: nowText(prompts, view, movesOf(view)).replace(general, '') },
+      // Moves apart, as in an observation: who orders another to play may name any card by them.
+      position: (view) => {
+        if (view.seat < 0 || view.legalCount === 0) return {};
+        const [now, moves] = nowText(prompts, view, movesOf(view)).replace(general, '').split('\nMoves:\n');
+        expect(moves).toBeDefined();
+        return { now, moves };
+      },
       texts: (view, _game, from) => (view.seat < 0 ? [] : [newsText(prompts, view, from)]),
     };
     const { compared, leaks } = canaries(door, {

@@ -36,6 +36,14 @@ describe('the pages for readers', () => {
     expect(page('docs/scenarios.md')).toContain(`\`${ask}\``);
   });
 
+  it.each(RULESET_IDS)('the files of %s speak of no other game', (id) => {
+    const foreign = id.startsWith('bangarena')
+      ? /BANG!|\bSheriff|\bOutlaw|\bRenegade|Missed!|\bBeer\b|\bIndians/
+      : /\bShots?\b|\bMarshal|\bRaider|\bLoner|\bCover\b|\bSnatch|\bWagon|\bBuckshot/;
+    for (const ending of ['json', 'en.md', 'en.prompt.md'])
+      expect(page(`rules-spec/${id}.${ending}`).match(foreign)?.[0]).toBeUndefined();
+  });
+
   it.each(RULESET_IDS)('README.md names the ruleset %s', (id) => {
     expect(page('README.md')).toContain(`\`${id}\``);
   });
