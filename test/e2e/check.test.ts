@@ -289,6 +289,8 @@ describe('a file', () => {
     ['answers out of range', agent('return view.legalCount;'), 'no-index'],
     ['never comes back', agent('for (;;);'), 'no-answer'],
     ['waits for ever', agent('return new Promise(() => {});'), 'no-answer'],
+    // The failure of the limit itself, whatever the clock says.
+    ['has timed out', agent('return { failure: "timeout" };'), 'no-answer'],
     ['ends the process', agent('process.exit(3);'), 'left'],
     [
       'has no player',
